@@ -111,20 +111,20 @@ def reference_strings() -> Iterator[Figure]:
         yield Figure(f"{name}: of the right, marked as doubtful", flagged_right, right)
 
 
-def publication_pages() -> Iterator[Figure]:
-    """Measure saved publication pages that nothing was learned from."""
-    return _pages(".html")
+def publication_pages(every: int = 1) -> Iterator[Figure]:
+    """Measure saved publication pages that nothing was learned from, or every so many of them."""
+    return _pages(".html", every)
 
 
-def page_texts() -> Iterator[Figure]:
+def page_texts(every: int = 1) -> Iterator[Figure]:
     """Measure such pages as text, copied from a browser."""
-    return _pages(".txt")
+    return _pages(".txt", every)
 
 
-def _pages(ending: str) -> Iterator[Figure]:
+def _pages(ending: str, every: int) -> Iterator[Figure]:
     tally = Tally()
     wanted = found = extra = 0
-    files = (CORPUS / f"{name}{ending}" for name in sorted(read_validation().pages))
+    files = (CORPUS / f"{name}{ending}" for name in sorted(read_validation().pages)[::every])
     for path in filter(Path.exists, files):
         said = json.loads(path.with_suffix(".truth.json").read_text("utf-8"))
         truth = [one for one in said["papers"] if one.get("title")]

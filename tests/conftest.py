@@ -68,6 +68,7 @@ MENGHAN, LIST_ONE, HAIBIN, LIST_TWO, HONGMIN = FIVE = sorted(DUMPS.glob("*.txt")
 LONGEST = """
 browser/test_accessibility.py browser/test_search.py browser/test_attacks.py build/test_builds_after_edits.py
 browser/test_filters.py site/test_corrections.py edit/test_people_regroup.py read/test_work_in_proportion.py
+read/test_validation.py test_laws.py
 build/test_build.py build/test_executors.py build/test_photos_and_pictures.py browser/test_correcting.py
 browser/test_every_page.py site/test_card_pages.py browser/test_people.py browser/test_keyboard.py
 edit/test_import.py test_nothing_outside.py browser/test_each_way.py content/test_texts.py
@@ -115,6 +116,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_collection_finish() -> None:
     """Never look again through tests and modules for what may go."""
     gc.freeze()
+    gc.set_threshold(100_000, 20, 50)
     gc.enable()
 
 
@@ -221,7 +223,7 @@ def _icons_drawn_once(until_the_end: pytest.MonkeyPatch) -> None:
     draw, drawn = CardRenderer.draw_icon, {}
 
     def drawn_once(card_renderer: CardRenderer, icon: TouchIcon) -> bytes:
-        key = card_renderer.icon_key(icon)
+        key = card_renderer.key(icon)
         if icon.picture[0]:
             return draw(card_renderer, icon)
         if key not in drawn:

@@ -75,9 +75,9 @@ def test_papers_are_found_by_record_and_by_id(opened: OpenedPortal) -> None:
 @pytest.mark.parametrize(
     ("ask", "what"),
     [
-        (lambda portal: portal.paper("on-table"), "there is no paper 'on-table'; did you mean 'on-tables'?"),
-        (lambda portal: portal.papers_of("ada"), "there is no person 'ada'"),
-        (lambda portal: portal.export([], "bibtec"), "there is no export format 'bibtec'; did you mean 'bibtex'?"),
+        (lambda portal: portal.paper("on-table"), "there is no paper `on-table`; did you mean `on-tables`?"),
+        (lambda portal: portal.papers_of("ada"), "there is no person `ada`"),
+        (lambda portal: portal.export([], "bibtec"), "there is no export format `bibtec`; did you mean `bibtex`?"),
     ],
 )
 def test_what_does_not_exist_is_told_with_the_nearest_id(opened: OpenedPortal, ask: FunctionType, what: str) -> None:

@@ -1,11 +1,7 @@
 """What is installed: few packages, each bounded, with its reason and in the lock; actions named by their commit."""
 
-import ast
 import re
-import sys
 import tomllib
-from collections.abc import Iterator
-from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
 
@@ -69,40 +65,6 @@ def test_a_package_that_several_ask_for_has_the_same_bounds_everywhere() -> None
     for one in ALL:
         asked.setdefault(one.name, set()).add(str(one.specifier))
     assert {name: found for name, found in asked.items() if len(found) > 1} == {}
-
-
-def statements(tree: ast.Module) -> Iterator[ast.AST]:
-    """Every statement, in which no expression is looked through: most of a program are expressions."""
-    waiting: list[ast.AST] = [tree]
-    while waiting:
-        within = ast.iter_child_nodes(waiting.pop())
-        found = [node for node in within if isinstance(node, ast.stmt | ast.excepthandler | ast.match_case)]
-        yield from found
-        waiting += found
-
-
-def test_the_program_imports_what_it_declares_and_nothing_else() -> None:
-    """A package that is only brought by another may vanish with it; one that nothing imports has no reason."""
-    whose = packages_distributions()
-    names = {
-        name.partition(".")[0]
-        for path in (ROOT / "generator").rglob("*.py")
-        for node in statements(ast.parse(path.read_text("utf-8")))
-        for name in (
-            [alias.name for alias in node.names]
-            if isinstance(node, ast.Import)
-            else [node.module or ""]
-            if isinstance(node, ast.ImportFrom) and not node.level
-            else []
-        )
-    }
-    packages = {
-        canonicalize_name(owner)
-        for name in names - set(sys.stdlib_module_names) - {"generator"}
-        for owner in whose.get(name, [name])
-    }
-    declared = {canonicalize_name(one.name) for one in [*EVERYBODY, *EXTRAS["documents"], *EXTRAS["dask"]]}
-    assert {BROUGHT.get(one, one) for one in packages} == declared
 
 
 @pytest.mark.parametrize(("lock", "wanted"), LOCKS.items(), ids=list(LOCKS))

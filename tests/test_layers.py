@@ -1,12 +1,18 @@
 """The map of the program: ten packages, and which may import which. Any other import fails here."""
 
 import ast
+import sys
 from collections.abc import Collection, Iterator, Mapping
+from fnmatch import fnmatch
 from functools import cache
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from packaging.utils import canonicalize_name
+
+from test_dependencies import BROUGHT, EVERYBODY, EXTRAS
 
 PACKAGE = Path(__file__).resolve().parent.parent / "generator"
 
@@ -230,6 +236,19 @@ def test_a_circle_is_found():
     assert circles({"a": ["b"], "b": ["c"], "c": ["b", "d"], "d": []}) == [["b", "c"]]
 
 
+def test_the_program_imports_what_it_declares_and_nothing_else():
+    """A package that is only brought by another may vanish with it; one that nothing imports has no reason."""
+    whose = packages_distributions()
+    names = {name.partition(".")[0] for path in modules() for _, name in imports(path)}
+    packages = {
+        canonicalize_name(owner)
+        for name in names - set(sys.stdlib_module_names) - {"generator"}
+        for owner in whose.get(name, [name])
+    }
+    declared = {canonicalize_name(one.name) for one in [*EVERYBODY, *EXTRAS["documents"], *EXTRAS["dask"]]}
+    assert {BROUGHT.get(one, one) for one in packages} == declared
+
+
 def test_there_are_ten_packages_and_nothing_beside_them():
     # What an earlier version compiled may be left in folders that have no source any more.
     entries = {path.name for path in PACKAGE.iterdir() if path.is_file() or any(path.rglob("*.py"))}
@@ -313,6 +332,12 @@ def test_the_middle_of_the_program_is_pure(package):
             and (name in IMPURE_CALLS or ("." in name and name.rsplit(".", 1)[1] in IMPURE_METHODS))
         ]
     assert not found, "\n".join(["no files, clock, chance or network here; take what you need as an argument:", *found])
+
+
+def test_pytest_passes_over_no_folder_of_tests(pytestconfig):
+    """Unless told otherwise it would pass over those that are called build."""
+    folders = {path.parent.name for path in Path(__file__).parent.rglob("test_*.py")}
+    assert not [one for one in folders for passed in pytestconfig.getini("norecursedirs") if fnmatch(one, passed)]
 
 
 def test_a_forbidden_arrow_would_be_found(tmp_path, monkeypatch):

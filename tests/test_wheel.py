@@ -54,10 +54,8 @@ def run(*command: object, folder: Path, environment: dict[str, str] | None = Non
 
 def wheel_of(source: Path, folder: Path) -> Path:
     """The wheel of a source tree, made by the hatchling that is here."""
-    command = [*"-m pip wheel --quiet --no-deps --no-index --no-build-isolation --wheel-dir".split(), folder, source]
-    run(sys.executable, *command, folder=folder)
-    (wheel,) = folder.glob("sitegen_portal-*.whl")
-    return wheel
+    made = "import hatchling.build, sys; print(hatchling.build.build_wheel(sys.argv[1]))"
+    return folder / run(sys.executable, "-c", made, folder, folder=source).split()[-1]
 
 
 def shipped() -> list[Path]:

@@ -1,7 +1,8 @@
 """Runs the program with every file watched that is opened, made, moved or removed; a process of its own, told by JSON.
 
-Standard input holds a list of tries, each the files of a portal and of what to do there; standard output one record
-for each: `touched`, what was read or written outside, and `faults`, what the program refused.
+Standard input holds a list of tries, each the files of a portal, what to do there, and `watched` where that is another
+folder than the one outside; standard output one record for each: `touched`, what was read or written outside, and
+`faults`, what the program refused.
 """
 
 import json
@@ -62,7 +63,7 @@ def attempt(root: Path, outside: Path, told: dict[str, object], watch: Watch) ->
         (root / path).symlink_to(target)
     before = _files(outside)
     beside = sorted(path.name for path in root.parent.iterdir())
-    watch.touched, watch.outside, faults = [], str(outside), []
+    watch.touched, watch.outside, faults = [], str(told.get("watched", outside)), []
     try:
         for step in told["steps"]:  # type: ignore[attr-defined]
             with only_writer(root, step, lambda _: None):

@@ -1,16 +1,15 @@
 """`sitegen check`: the content in the form in which a build would read it, and the pages of a built site."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
-from difflib import get_close_matches
+from datetime import date
 from html import unescape
-from typing import TYPE_CHECKING
+from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
-from selectolax.lexbor import LexborHTMLParser
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.build.citations import style_faults, unknown_in_pages
 from generator.build.output.published_files import svg_warnings
@@ -27,8 +26,9 @@ from generator.content.referenced_files import place_in, referenced_file_problem
 from generator.content.references import news_link_problems
 from generator.content.second_looks import second_looks
 from generator.core.gc_pause import gc_paused
-from generator.core.problems import Problem, errors_in
-from generator.portal.graph import build_portal
+from generator.core.problems import Problem, errors_in, nearest
+from generator.core.records import Content
+from generator.portal.graph import Portal, build_portal
 from generator.portal.members import Group
 from generator.site.addresses import base_path, free_page
 from generator.site.images import sides_made
@@ -36,22 +36,11 @@ from generator.site.material import make_material
 from generator.site.plan import make_plan
 from generator.site.prose_pages import body_of, file_of
 from generator.text.latex import faults, position, shows
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
-    from datetime import date
-    from pathlib import Path
-
-    from selectolax.lexbor import LexborNode
-
-    from generator.core.records import Content
-    from generator.portal.graph import Portal
-    from generator.text.latex.unreadable import Place
+from generator.text.latex.unreadable import Place
 
 _ADDRESSES = (("a", "href"), ("link", "href"), ("img", "src"), ("script", "src"), ("source", "src"), ("iframe", "src"))
 _TITLE = re.compile(r"^title:[ \t]*", re.MULTILINE)
 _MACROS = re.compile(r"^macros:", re.MULTILINE)
-_LIKE_A_CODE = 0.6  # `LGG` for `LG`
 # Within a tag: the text of a code block has its angle brackets as entities.
 _LINK = re.compile(r'<\w+(?: [\w-]+="[^"]*")*? (?:href|src)="([^"#][^"]*)"')
 
@@ -107,9 +96,9 @@ def _unnamed_categories(root: Path, content: Content, portal: Portal) -> Iterato
         code = category.code
         if category.name == code and code not in described and papers:
             path = f"{FOLDER}/papers/{min(paper.id for paper in papers)}.yaml"
-            near = get_close_matches(code, named, 1, _LIKE_A_CODE)
+            near = nearest(code, named)
             name_it = f"name it in content/categories.yaml, as in `{code}: Its name`"
-            hint = f"did you mean {near[0]}? else {name_it}" if near else f"correct it, or {name_it}"
+            hint = f"did you mean `{near}`? else {name_it}" if near else f"correct it, or {name_it}"
             what = f"`{code}` is not an arXiv category and has no name: readers see the code"
             yield Problem(path, *place_in(root / path, ("category",)), what, hint, "warning")
 
@@ -146,8 +135,8 @@ def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iter
             if target.hostname == "site.invalid" and not {wanted, f"{wanted}/"} & set(answered):
                 last = wanted.rstrip("/").rpartition("/")[2]
                 at = max(source.find(last), 0)
-                near = get_close_matches(wanted, answered, 1, 0.8)
-                hint = f"did you mean /{near[0]}?" if near else "correct it, or put there what is missing"
+                near = nearest(wanted, answered, 0.8)
+                hint = f"did you mean /{near}?" if near else "correct it, or put there what is missing"
                 what = f"this leads to /{wanted}, which does not exist"
                 yield Problem(file_of(page.id), *line_and_column(source, at), what, hint, "warning")
 
@@ -195,12 +184,9 @@ def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapp
     for calls in undefined.values():
         field, first = calls[0]
         times = "once" if len(calls) == 1 else f"{len(calls)} times"
-        what = f"`{first.hook}` is not defined and is used here {times}; readers see its {_shown(first)}"
+        shown = "argument" if first.arguments else "name"
+        what = f"`{first.hook}` is not defined and is used here {times}; readers see its {shown}"
         yield Problem(path, *_position(source, field, first), what, _hint(source, first), "warning")
-
-
-def _shown(fault: Place) -> str:
-    return "argument" if fault.arguments else "name"
 
 
 def _hint(source: str, fault: Place) -> str:

@@ -4,48 +4,38 @@ The engine is the wheel `typst`, which a portal installs with `sitegen-portal[st
 digest of the entry, the style and the engine's version: after a change of one paper, it formats one entry.
 """
 
-from __future__ import annotations
-
 import html
 import json
 import re
 from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from generator.content.content import FOLDER
 from generator.content.file_text import text_of
 from generator.content.positions import line_and_column
 from generator.content.referenced_files import leads_out, style_fault
+from generator.core.cache import Cache
 from generator.core.citation_styles import FILE_ENDING, FURTHER, NAMES, OWN, engine_name, style_named
 from generator.core.digest import digest_of
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, did_you_mean, nearest
+from generator.core.records import Content, Paper
 from generator.export.facts import PaperFacts
 from generator.export.styles.cite import STYLES, StyledCitation
-from generator.export.styles.engine import StyleError, check_style, engine_entry, set_lines
-from generator.export.styles.reference import pieces, reference
+from generator.export.styles.engine import Entry, StyleError, check_style, engine_entry, set_lines
+from generator.export.styles.reference import Reference, pieces, reference
+from generator.portal.graph import Portal
 from generator.site import addresses
+from generator.site.material import Material
 from generator.site.page_citations import PageCitations
 from generator.site.page_lists import PageLists
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from pathlib import Path
-
-    from generator.core.cache import Cache
-    from generator.core.records import Content, Paper
-    from generator.export.styles.engine import Entry
-    from generator.export.styles.reference import Reference
-    from generator.portal.graph import Portal
-    from generator.site.material import Material
 
 _LIBRARY = "typst"
 _INSTALL = "install it by `pip install 'sitegen-portal[styles]'`, or leave the style out"
 # The version of our own part of a citation: increase it if entries or lines change.
 _EDITION = 1
-_ALIKE = 0.6  # `lovelace1843note` for `lovelace1843notes`
 _PER_BATCH = 200  # entries, so that the engine's memory does not grow with the portal; larger batches are not faster
 _TITLES = (re.compile(r"<title-short[^>]*>([^<]+)</"), re.compile(r"<title[^>]*>([^<]+)</"))
 
@@ -101,8 +91,7 @@ def styled_lines(root: Path, style: str, references: Sequence[Reference]) -> lis
     """
     named = style if style.endswith(FILE_ENDING) else style_named(style)
     if not named:
-        near = get_close_matches(style.casefold(), NAMES, 1, _ALIKE)
-        hint = f"did you mean {near[0]}?" if near else "`sitegen guide citations` lists them"
+        hint = did_you_mean(style.casefold(), NAMES, "`sitegen guide citations` lists them")
         raise ProblemsFoundError([Problem(style, what="no citation style has this name", hint=hint)])
     if named in STYLES:
         return [STYLES[named](one) for one in references]
@@ -177,6 +166,6 @@ def unknown_in_pages(root: Path, content: Content, material: Material) -> Iterat
 
 def _unknown_keys(cited: PageCitations, body: str) -> Iterator[tuple[int, str, str]]:
     for key, at in cited.unknown_keys(body):
-        near = next(iter(get_close_matches(key, sorted(cited.ids), 1, _ALIKE)), "")
+        near = nearest(key, cited.ids)
         hint = f"did you mean @{near}?" if near else "write a paper's id or citation key, or `\\[@` for a text"
         yield at, f"no paper has the key {key}", hint

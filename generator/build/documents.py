@@ -4,31 +4,23 @@ Pandoc makes Word and OpenDocument files of the HTML, Typst a PDF of its markup.
 with `sitegen-portal[documents]`. The files have no date.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from generator.build.citations import styled_lines
 from generator.build.output.theme import default_folder
 from generator.content.interface_texts import read_texts
 from generator.core.names import display
-from generator.core.problems import Problem, ProblemsFoundError
-from generator.export.list_formats import list_text
+from generator.core.problems import refuse
+from generator.core.records import Paper
+from generator.export.facts import PaperFacts
+from generator.export.list_formats import ListFormat, list_text
 from generator.export.reference_list import KINDS, ReferenceList, grouped, kind_of, mark_own, plain, runs
-from generator.export.styles.reference import reference
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
-
-    from generator.core.records import Paper
-    from generator.export.facts import PaperFacts
-    from generator.export.list_formats import ListFormat
-    from generator.export.styles.reference import Reference
-    from generator.portal.graph import Portal
-    from generator.text.interface import Texts
+from generator.export.styles.reference import Reference, reference
+from generator.portal.graph import Portal
+from generator.text.interface import Texts
 
 _INSTALL = "install it by `pip install 'sitegen-portal[documents]'`"
 
@@ -80,7 +72,7 @@ def list_file(of: ReferenceList, form: ListFormat) -> bytes:
                 return text
     except ImportError as fault:
         what = f"the format {form.name} needs the library {fault.name}"
-        raise ProblemsFoundError([Problem("", what=what, hint=_INSTALL)]) from fault
+        refuse(what, _INSTALL)
 
 
 def _by_pandoc(html: bytes, name: str) -> bytes:

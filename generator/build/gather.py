@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from generator.build.citations import cite_further, style_faults, unknown_in_pages
+from generator.build.options import BuildOptions
 from generator.build.output.theme import default_folder
 from generator.build.output.workers import fresh_answers, is_large
 from generator.content.content import read_content, without_broken
@@ -17,29 +19,19 @@ from generator.content.portal_images import files_of_hidden, read_images, unlink
 from generator.content.published_addresses import KEPT, read_addresses
 from generator.content.referenced_files import SITE_FILE, referenced_file_problems, without_missing_files
 from generator.content.references import news_link_problems
+from generator.core.cache import Cache, Values
 from generator.core.citation_styles import FILE_ENDING
 from generator.core.digest import digest_of
 from generator.core.forked_task import ForkedTask
-from generator.core.problems import ProblemsFoundError, errors_in
-from generator.portal.graph import build_portal
+from generator.core.image_files import Image
+from generator.core.problems import Problem, errors_in, stop_at_errors
+from generator.core.records import Content, SiteConfig
+from generator.portal.graph import Portal, build_portal
 from generator.portal.related import IndexedPaper, PaperTerms, Related, RelatedIndex, terms_of
 from generator.site.material import make_material
-from generator.site.plan import collisions, make_plan
+from generator.site.plan import Plan, collisions, make_plan
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from pathlib import Path
-
-    from generator.build.options import BuildOptions
-    from generator.core.cache import Cache, Values
-    from generator.core.image_files import Image
-    from generator.core.problems import Problem
-    from generator.core.records import Content, SiteConfig
-    from generator.portal.graph import Portal
-    from generator.site.plan import Plan
-
-    Find = Callable[[Sequence[str]], Values]
-
+Find = Callable[[Sequence[str]], Values]
 _PAPERS = "content/papers/"
 _ENDING = ".yaml"
 _WORTH_A_PROCESS = 1_000  # reading the terms of fewer papers takes less time than starting a process
@@ -82,7 +74,7 @@ def gather(
     records = _Records(cache, digests)
     content, images, problems = _read(root, options, records, digests, cache, left_out=left_out)
     texts, text_problems = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
-    _stop_at_errors(text_problems)
+    stop_at_errors(text_problems)
     published = (
         preview.published(root, digests.get(KEPT, "")) if preview else read_addresses(root, options.published, output)
     )
@@ -112,7 +104,7 @@ def gather(
             )
         faults = tuple(_of_other_files(faults, problems))
     found = (*problems, *text_problems, *ambiguous, *faults)
-    _stop_at_errors(faults if options.skip_broken else found)
+    stop_at_errors(faults if options.skip_broken else found)
     styles = (style for style in content.site.citations if style.endswith(FILE_ENDING))
     named = tuple(filter(None, (content.site.card_font, *styles, KEPT)))
     unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
@@ -139,7 +131,7 @@ def _read(
         if any(style_faults(root, content.site.citations)):
             content = replace(content, site=replace(content.site, citations=()))
     else:
-        _stop_at_errors(problems)
+        stop_at_errors(problems)
     whole, content = content, without_missing_files(root, content)
     records.not_as_read(was.id for was, now in zip(whole.papers, content.papers, strict=True) if was is not now)
     return replace(content, site=_site_as_built(content.site, options)), images, problems
@@ -174,12 +166,6 @@ def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:
     for path in (*sorted((root / "templates").rglob("*")), *written):
         if path.is_relative_to(root) and path.is_file():
             yield path.read_text(encoding="utf-8", errors="replace")
-
-
-def _stop_at_errors(problems: Iterable[Problem]) -> None:
-    found = tuple(problems)
-    if errors_in(found):
-        raise ProblemsFoundError(found)
 
 
 class _Records:

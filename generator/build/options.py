@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from generator.core.problems import Problem
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
     from generator.build.preview import Preview
-    from generator.core.problems import Problem
 
-    # The current phase; while pages are rendered, the number of rendered pages and of all pages. Otherwise both are 0.
-    Progress = Callable[[str, int, int], None]
+# The current phase; while pages are rendered, the number of rendered pages and of all pages. Otherwise both are 0.
+Progress = Callable[[str, int, int], None]
 
 
 def ignore_progress(_what: str, _done: int, _total: int) -> None:

@@ -1,28 +1,21 @@
 """The memory of a process that builds a site repeatedly for one person to look at, as `sitegen serve` does."""
 
-from __future__ import annotations
+from collections.abc import Callable, Container, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
 
-from typing import TYPE_CHECKING, Any, TypeVar
-
+from generator.build.last_build import LastBuild
+from generator.build.output.render import Renderer
+from generator.build.output.theme import Theme
 from generator.content.published_addresses import read_addresses
 from generator.content.referenced_files import SITE_FILE
 from generator.core.cache import Cache
+from generator.core.published import Published
+from generator.site.components import SiteView
 from generator.site.kinds import KINDS
+from generator.site.page import Page
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable
-    from pathlib import Path
-
-    from generator.build.last_build import LastBuild
-    from generator.build.output.render import Renderer
-    from generator.build.output.theme import Theme
-    from generator.core.published import Published
-    from generator.site.components import SiteView
-    from generator.site.page import Page
-
-    # Called with a file of the site and its content.
-    Show = Callable[[str, bytes], None]
-
+Show = Callable[[str, bytes], None]
 _T = TypeVar("_T")
 _TEXTS = (".yaml", ".yml", ".md")
 

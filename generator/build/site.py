@@ -3,48 +3,36 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from errno import EROFS
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from generator.build.gather import gather
-from generator.build.options import BuildReport
+from generator.build.gather import Gathered, gather
+from generator.build.last_build import LastBuild
+from generator.build.options import BuildOptions, BuildReport
 from generator.build.output.card_renderer import BrokenImageError, CardRenderer, Originals
 from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.build.output.published_files import published_files
-from generator.build.output.render import Pages, Renderer, render_pages
+from generator.build.output.render import Pages, Rendered, Renderer, render_pages
 from generator.build.output.search_index import NoIndexError, SearchIndex
 from generator.build.output.theme import Theme, static_files
-from generator.build.output.workers import is_large, workers_here
-from generator.content.portal_images import (
-    damaged_pictures,
-    image_problem,
-)
+from generator.build.output.workers import Workers, is_large, workers_here
+from generator.content.portal_images import damaged_pictures, image_problem
 from generator.content.published_addresses import KEPT
 from generator.core.atomic_files import write_atomically
 from generator.core.cache import Cache
 from generator.core.digest import digest_of
 from generator.core.forked_task import WORTH_A_PROCESS, ForkedTask
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, refuse
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
 from generator.site.addresses import SEARCH
+from generator.site.components import SiteView
 from generator.site.images import sides_made
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from generator.build.gather import Gathered
-    from generator.build.last_build import LastBuild
-    from generator.build.options import BuildOptions
-    from generator.build.output.render import Rendered
-    from generator.build.output.workers import Workers
-    from generator.site.components import SiteView
-    from generator.site.plan import Plan
-
+from generator.site.plan import Plan
 
 _DASK = "dask://"
 
@@ -283,7 +271,7 @@ def workers_for(executor: str, jobs: int) -> Iterator[Workers]:
         return
     if not executor.startswith(_DASK):
         what = f"--executor {executor} is unknown"
-        raise ProblemsFoundError([Problem("", 0, 0, what, f"write {_DASK}HOST:PORT, or leave it out")])
+        refuse(what, f"write {_DASK}HOST:PORT, or leave it out")
     from generator.build.output.dask_workers import dask_workers  # noqa: PLC0415 - an extra, and slow to load
 
     with dask_workers(executor.removeprefix(_DASK)) as workers:

@@ -227,7 +227,7 @@ def _found(wanted: str, known: Mapping[str, _Of], what: str) -> _Of:
     """Return the record with an id. Raise LookupError with the nearest id if there is none."""
     if wanted in known:
         return known[wanted]
-    from difflib import get_close_matches  # noqa: PLC0415
+    from generator.core.problems import did_you_mean  # noqa: PLC0415
 
-    close = get_close_matches(wanted, known, 1, 0.6)
-    raise LookupError(f"there is no {what} {wanted!r}" + (f"; did you mean {close[0]!r}?" if close else ""))
+    hint = did_you_mean(wanted, known)
+    raise LookupError(f"there is no {what} `{wanted}`" + (f"; {hint}" if hint else ""))

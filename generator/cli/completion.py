@@ -32,7 +32,6 @@ def script_for(shell: str) -> str:
     """Return the script of a shell, without calling the shell for its version: it may not be installed here."""
     kind = get_completion_class(shell)
     if kind is None:
-        message = f"no script for {shell}"
-        raise ValueError(message)
+        raise ValueError(f"no script for {shell}")
     made = kind(click.Command(_PROGRAM), {}, _PROGRAM, _VARIABLE)
     return (made.source_template % made.source_vars()).strip()

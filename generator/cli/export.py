@@ -28,8 +28,7 @@ def _years(_: click.Context, option: click.Parameter, value: str) -> tuple[int, 
     """Return the first and the last year of a range, which may be open."""
     found = _YEARS.fullmatch(value)
     if not found:
-        message = "write years as in 2021, 2020-2023, 2020- or -2019"
-        raise click.BadParameter(message, param=option)
+        raise click.BadParameter("write years as in 2021, 2020-2023, 2020- or -2019", param=option)
     if not any(found.groups()):
         return None
     from generator.text.paper_lists import years_of  # noqa: PLC0415
@@ -83,8 +82,7 @@ def export(
         message = f"--style, --group-by and --numbered are for lists, as in --format {LIST_FORMATS[0].name}"
         raise click.UsageError(message)
     if output is None and export_format in _LISTS and not _LISTS[export_format].is_text:
-        message = f"--format {export_format} is not text: name a file with --output"
-        raise click.UsageError(message)
+        raise click.UsageError(f"--format {export_format} is not text: name a file with --output")
     exported = export_papers(root, export_format, **options)
     report = {"ok": True, "papers": exported.papers, "output": str(output) if output else ""}
     if output is not None:

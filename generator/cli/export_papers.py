@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
 from generator.cli.api import OpenedPortal, open_portal
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, did_you_mean
 from generator.core.records import Paper
 from generator.export.formats import NAMES
 
@@ -99,10 +98,5 @@ def export(
 
 
 def _unknown(what: str, name: str, known: Collection[str]) -> Problem:
-    close = get_close_matches(name, sorted(known), 1, 0.6)
-    hint = (
-        f"did you mean {close[0]}?"
-        if close
-        else "it is the last part of the address of a page of the site, as in /" + _SELECTIONS[what].page
-    )
-    return Problem(name, 0, 0, f"no paper has this {what}", hint)
+    where = f"it is the last part of the address of a page of the site, as in /{_SELECTIONS[what].page}"
+    return Problem(name, 0, 0, f"no paper has this {what}", did_you_mean(name, known, where))

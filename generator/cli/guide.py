@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 from pathlib import Path
 
 import click
 
 from generator.cli.console import Command, Console, common_options
 from generator.core.guides import guides_folder
+from generator.core.problems import did_you_mean
 
 # Guides for developers come last.
 _OF_THE_PROGRAM = ("architecture", "decisions", "dependencies", "performance", "quality")
@@ -50,7 +50,7 @@ def guide(*, console: Console, root: Path, name: str) -> None:
     if not wanted:
         raise click.BadParameter(f"a section needs its guide, as in 'GUIDE{name}'; `sitegen guide` lists the guides")
     if wanted not in there:
-        message = f"there is no guide called '{wanted}'; {_near(wanted, there) or '`sitegen guide` lists them'}"
+        message = f"there is no guide called '{wanted}'; {did_you_mean(wanted, there, '`sitegen guide` lists them')}"
         raise click.BadParameter(message)
     text = guides()[wanted].read_text(encoding="utf-8")
     if section:
@@ -84,7 +84,9 @@ def _section(text: str, anchor: str, name: str) -> str:
             known.setdefault(named(heading[2]), place)
     found = next((known[one] for one in (slugify(anchor), _in_links(anchor)) if one in known), None)
     if found is None:
-        message = f"the guide '{name}' has no section '{anchor}'; {_near(slugify(anchor), known) or 'leave it out'}"
+        message = (
+            f"the guide '{name}' has no section '{anchor}'; {did_you_mean(slugify(anchor), known, 'leave it out')}"
+        )
         raise click.BadParameter(message)
     level, start = len(headings[found][1]), headings[found].start()
     later = (heading.start() for heading in headings[found + 1 :] if len(heading[1]) <= level)
@@ -94,8 +96,3 @@ def _section(text: str, anchor: str, name: str) -> str:
 def _in_links(heading: str) -> str:
     """Return the anchor of a heading, as GitHub makes it: lower case, hyphens for spaces, no other characters."""
     return _NOT_IN_LINKS.sub("", heading.strip().lower()).replace(" ", "-")
-
-
-def _near(wanted: str, there: Mapping[str, object]) -> str:
-    near = get_close_matches(wanted, there, 1, 0.6)
-    return f"did you mean '{near[0]}'?" if near else ""

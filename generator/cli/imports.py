@@ -13,21 +13,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator.cli.console import (
-    Command,
-    Console,
-    RegularPath,
-    beginning,
-    common_options,
-    counted,
-    more_option,
-)
+from generator.cli.console import Command, Console, RegularPath, beginning, common_options, counted, more_option
 from generator.cli.file_changes import print_changes_and_problems
 from generator.cli.still_working import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
 from generator.core.problems import ProblemsFoundError
 from generator.read.formats import CHOICES, choices
-from generator.read.portals.registry import GENERATORS
+from generator.read.portals.registry import GENERATORS, as_markdown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -274,8 +266,6 @@ def import_generated_site(
 
     report = import_site(root, folder, generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
     if report_file is not None:
-        from generator.read.portals.registry import as_markdown  # noqa: PLC0415
-
         report_file.write_text(as_markdown(f"Moved in from {generator}", report.ledger), encoding="utf-8")
     problems = report.papers.problems
     print_changes_and_problems(console, (*report.papers.changes, *report.made) if dry_run else (), problems)

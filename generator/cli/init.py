@@ -15,6 +15,7 @@ from generator import __version__
 from generator.cli import imports
 from generator.cli.console import Command, Console, common_options, counted, more_option, writing
 from generator.core.problems import errors_in
+from generator.read.portals.registry import recognise_site
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -91,7 +92,7 @@ def init(
     folder = root / _one_folder(folders, sources)
     day = as_of.date() if as_of else None
     given = Answers(**answers)
-    if not (yes or console.quiet or console.as_json) and _can_ask() and not (folder / "content/site.yaml").exists():
+    if _can_ask() and not (yes or console.quiet or console.as_json) and not (folder / "content/site.yaml").exists():
         given = _asked(given)
     host = ci or _host(given.repository)
     old = _generated_site(sources)
@@ -184,7 +185,6 @@ def _generated_site(sources: tuple[str, ...]) -> str:
     """Return the generator that made the site in the one folder that is named; empty if it is no such folder."""
     if len(sources) != 1 or not Path(sources[0]).is_dir():
         return ""
-    from generator.read.portals.registry import recognise_site  # noqa: PLC0415
     from generator.read.portals.site_folder import SiteFolder  # noqa: PLC0415
 
     found = recognise_site(SiteFolder(Path(sources[0])))

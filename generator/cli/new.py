@@ -7,15 +7,11 @@ from typing import TextIO
 
 import click
 
-from generator.cli.console import (
-    CommandGroup,
-    Console,
-    beginning,
-    common_options,
-)
+from generator.cli.console import CommandGroup, Console, beginning, common_options
 from generator.cli.imports import Day, today_of_import
 from generator.cli.services import services
-from generator.edit.start.new_files import OF_TYPES, NewFiles
+from generator.edit.start import new_files
+from generator.edit.start.new_files import OF_TYPES
 
 
 class _Records(CommandGroup):
@@ -57,11 +53,8 @@ def paper(
       sitegen new paper --arxiv 2409.19256
       sitegen new paper --bibtex -
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.edit.start import new_files  # noqa: PLC0415
-
     if sum(map(bool, (doi, arxiv, bibtex, title.strip()))) != 1:
-        message = "give a TITLE, or one of --doi, --arxiv and --bibtex"
-        raise click.UsageError(message)
+        raise click.UsageError("give a TITLE, or one of --doi, --arxiv and --bibtex")
     today = today_of_import()
     pasted = bibtex.read() if bibtex else ""
     only_writer = partial(beginning, console, root)
@@ -89,10 +82,8 @@ def author(*, console: Console, root: Path, name: str) -> None:
     Examples:
       sitegen new author "Jane Doe"
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.edit.start.new_files import new_author  # noqa: PLC0415
-
     with beginning(console, root):
-        made = new_author(root, _not_empty(name))
+        made = new_files.new_author(root, _not_empty(name))
     _say(console, made)
 
 
@@ -106,10 +97,8 @@ def page(*, console: Console, root: Path, title: str) -> None:
     Examples:
       sitegen new page "About us"
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.edit.start.new_files import new_page  # noqa: PLC0415
-
     with beginning(console, root):
-        made = new_page(root, _not_empty(title))
+        made = new_files.new_page(root, _not_empty(title))
     _say(console, made)
 
 
@@ -131,22 +120,19 @@ def news(*, console: Console, root: Path, title: str, day: datetime | None) -> N
       sitegen new news "Best paper award"
       sitegen new news "Open positions" --date 2026-11-02
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.edit.start.new_files import new_news  # noqa: PLC0415
-
     with beginning(console, root):
-        made = new_news(root, _not_empty(title), day.date() if day else today_of_import())
+        made = new_files.new_news(root, _not_empty(title), day.date() if day else today_of_import())
     _say(console, made)
 
 
 def _not_empty(text: str) -> str:
     made = " ".join(text.split())
     if not made:
-        message = "the name is empty"
-        raise click.UsageError(message)
+        raise click.UsageError("the name is empty")
     return made
 
 
-def _say(console: Console, made: NewFiles) -> None:
+def _say(console: Console, made: new_files.NewFiles) -> None:
     console.problems(made.problems)
     for path in made.paths:
         console.say(f"new: {path}")

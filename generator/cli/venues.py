@@ -66,8 +66,7 @@ def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, m
     from generator.edit.venues import accept_venues, find_venues  # noqa: PLC0415
 
     if every == bool(ids):
-        message = "name the venues to accept, or give --all"
-        raise click.UsageError(message)
+        raise click.UsageError("name the venues to accept, or give --all")
     with writing(root, dry_run=dry_run):
         if every:
             ids = tuple(one.venue.id for one in find_venues(root, min_papers).proposed)

@@ -5,14 +5,13 @@ region (`de` for `de-AT`), then the English ones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from generator.content.content import read_mapping
 from generator.content.file_text import text_of
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, did_you_mean
 from generator.text.interface import Text, Texts, names_in, plural_categories
 
 ENGLISH = "en"
@@ -73,8 +72,7 @@ def _entries(source: str, shown: str) -> Mapping[str, Any]:
 
 def _faults(key: str, text: object, language: str, known: dict[str, Text]) -> Iterator[tuple[str, str]]:
     if known and key not in known:
-        close = get_close_matches(key, known, 1)
-        yield f"no page has a text `{key}`", f"did you mean {close[0]}?" if close else "remove the line"
+        yield f"no page has a text `{key}`", did_you_mean(key, known, "remove the line")
         return
     usual = known.get(key)
     if isinstance(text, dict):

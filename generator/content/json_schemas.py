@@ -1,19 +1,14 @@
 """The JSON Schemas of content files, which editors use to check them, and the comment that refers editors to them."""
 
-from __future__ import annotations
-
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from pydantic import BaseModel
 
 from generator.content.schema import AuthorFile, PaperFile
 from generator.content.settings import AffiliationsFile, CategoriesFile, SiteFile, VenuesFile
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pydantic import BaseModel
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _FILES: dict[str, type[BaseModel]] = {

@@ -5,13 +5,13 @@ function raises an error whose message follows the key.
 """
 
 import re
-from difflib import get_close_matches
 from typing import Literal
 from urllib.parse import quote, urlsplit
 
 from generator.content.values import TRUTH_WORDS, UNPRINTABLE, fault, line, shaped, shown, truth, truth_meant
 from generator.core.citation_styles import FILE_ENDING, NAMES, style_named
 from generator.core.link_kinds import LinkKind
+from generator.core.problems import did_you_mean
 
 STATIC = "static"
 _ADDRESS = re.compile(r"https?://[^\s/?#\\<>\"'`{}|^@]+(?:[/?#][^\s\"\\`]*)?", re.IGNORECASE)
@@ -131,18 +131,21 @@ def code(value: object) -> str | Literal[True] | None:
 def path(value: object) -> str:
     """Read the path of a file inside the portal's folder, with slashes."""
     made = line(value)
-    if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
-        how = "write it with slashes, as in" if "\\" in made and ":" not in made else "write it as in"
-        fault(f"must be the path of a file in the portal, not {shown(value)}", f"{how} static/images/jane.jpg")
-    return made
+    how = "write it with slashes, as in" if "\\" in made and ":" not in made else "write it as in"
+    return _inside(made, "the path of a file in the portal", f"{how} static/images/jane.jpg")
 
 
 def source_path(value: object) -> str:
     """Read a file or folder inside the portal's folder, or a pattern of files."""
     made = line(value).removesuffix("/")
-    if not _PATH.fullmatch(made.replace(" ", "_").replace("?", "_")) or {"", ".", ".."} & set(made.split("/")):
-        fault(f"must be a file or folder of the portal, not {shown(value)}", "write it as in dumps or papers/*.bib")
-    return made
+    return _inside(made, "a file or folder of the portal", "write it as in dumps or papers/*.bib")
+
+
+def _inside(written: str, what: str, hint: str) -> str:
+    """Return a relative path that leads to no folder above; raise an error, which `what` completes, for others."""
+    if not _PATH.fullmatch(written.replace(" ", "_")) or {"", ".", ".."} & set(written.split("/")):
+        fault(f"must be {what}, not {shown(written)}", hint)
+    return written
 
 
 def service_id(value: object, service: str) -> str:
@@ -158,10 +161,7 @@ def service_id(value: object, service: str) -> str:
 
 def folder(value: object) -> str:
     """Read a folder inside the repository, with slashes; slashes around it are ignored."""
-    made = line(value).strip("/")
-    if not _PATH.fullmatch(made.replace(" ", "_")) or {"", ".", ".."} & set(made.split("/")):
-        fault(f"must be a folder of the repository, not {shown(value)}", "write it as in site/portal")
-    return made
+    return _inside(line(value).strip("/"), "a folder of the repository", "write it as in site/portal")
 
 
 def citation_style(value: object) -> str:
@@ -169,12 +169,9 @@ def citation_style(value: object) -> str:
     made = line(value)
     if made.endswith(FILE_ENDING):
         return path(made)
-    near = get_close_matches(made.casefold(), NAMES, 1, 0.6)
+    where = f"`sitegen guide citations` lists them; a {FILE_ENDING} file is named by its path"
     return style_named(made) or fault(
-        f"names no style that is known: {shown(value)}",
-        f"did you mean `{near[0]}`?"
-        if near
-        else f"`sitegen guide citations` lists them; a {FILE_ENDING} file is named by its path",
+        f"names no style that is known: {shown(value)}", did_you_mean(made.casefold(), NAMES, where)
     )
 
 
@@ -183,14 +180,9 @@ def destination(value: object) -> str:
     made = line(value)
     if is_address(made) or (made.startswith("mailto:") and _EMAIL.fullmatch(made[7:])):
         return made
-    return (
-        made
-        if _inner(made)
-        else fault(
-            f"must be an address or a path, not {shown(value)}",
-            "write it as in /papers/ or https://example.org/",
-        )
-    )
+    if not _inner(made):
+        fault(f"must be an address or a path, not {shown(value)}", "write it as in /papers/ or https://example.org/")
+    return made
 
 
 def old_path(value: object) -> str:
@@ -224,10 +216,7 @@ def orcid(value: object) -> str:
     for digit in bare[:-1]:
         total = (total + int(digit)) * 2
     if "0123456789X"[(12 - total % 11) % 11] != bare[-1]:
-        fault(
-            f"is not a valid ORCID iD: {shown(value)}",
-            "compare it with the person's ORCID page: a digit is wrong",
-        )
+        fault(f"is not a valid ORCID iD: {shown(value)}", "compare it with the person's ORCID page: a digit is wrong")
     return made
 
 

@@ -1,13 +1,12 @@
 """Files and folders in `content/` that are not read: where they probably belong, and under which name."""
 
-import difflib
 import os
 from collections.abc import Iterable
 from pathlib import Path
 
 from generator.content.values import is_id
 from generator.core.ids import slug
-from generator.core.problems import Problem
+from generator.core.problems import Problem, nearest
 
 FOLDERS = ("papers", "authors", "pages", "news")
 _OF_MARKDOWN = {"pages": "pages", "news": "news"}
@@ -96,4 +95,4 @@ def _file(content: Path, folder: str, stem: str, ending: str) -> tuple[str, str]
 
 
 def _near(name: str, names: Iterable[str]) -> str:
-    return next(iter(difflib.get_close_matches(name.lower(), names, n=1, cutoff=_MIN_SIMILARITY)), "")
+    return nearest(name.lower(), names, _MIN_SIMILARITY)

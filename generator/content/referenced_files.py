@@ -1,6 +1,5 @@
 """Files that content refers to, in `static/` and `templates/`: they must exist inside the portal."""
 
-import difflib
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -12,7 +11,7 @@ from generator.content.file_text import text_of
 from generator.content.link_values import STATIC as _STATIC
 from generator.content.link_values import is_file
 from generator.core.citation_styles import FILE_ENDING, style_named
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, nearest
 from generator.core.records import Content, Paper, Person
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
@@ -122,7 +121,7 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
 def _near(name: str, folder: str, there: Sequence[str]) -> str:
     """Return the path of the file with nearly this name; empty if there is none."""
     near = next((other for other in there if other.casefold() == name.casefold()), "")
-    near = near or next(iter(difflib.get_close_matches(name, there, n=1, cutoff=_MIN_SIMILARITY)), "")
+    near = near or nearest(name, there, _MIN_SIMILARITY)
     return f"{folder}/{near}" if near else ""
 
 

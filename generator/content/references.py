@@ -6,15 +6,13 @@ A typing error in the id of an author would silently create another person.
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from difflib import get_close_matches
 from pathlib import Path
 
 from generator.content.referenced_files import place_in
 from generator.core.ids import slug
-from generator.core.problems import Problem
+from generator.core.problems import Problem, did_you_mean, nearest
 from generator.core.records import Content, Paper, Person
 
-_MIN_SIMILARITY_OF_LINKS = 0.6
 _MIN_SIMILARITY = 0.8
 _NUMBERED = re.compile(r".+-\d+")
 
@@ -36,8 +34,7 @@ def unknown_ids(root: Path, papers: Sequence[Paper], people: Sequence[Person]) -
     for paper_id, place, person_id in unknown:
         if person_id not in known:
             path = f"content/papers/{paper_id}.yaml"
-            near = get_close_matches(person_id, sorted(known), 1, _MIN_SIMILARITY)
-            hint = f"did you mean `{near[0]}`?" if near else "write that file, or correct or delete the id"
+            hint = did_you_mean(person_id, known, "write that file, or correct or delete the id", _MIN_SIMILARITY)
             what = f"no person has the id `{person_id}`: there is no file content/authors/{person_id}.yaml"
             found.append(Problem(path, *place_in(root / path, place), what, hint, "warning"))
     return tuple(found)
@@ -58,8 +55,7 @@ def resolve_doubles(root: Path, papers: Sequence[Paper]) -> tuple[tuple[Paper, .
                 break
             target = leads.get(target or "")
         if paper.same_as and target not in shown:
-            near = get_close_matches(paper.same_as, sorted(shown), 1)
-            hint = f"did you mean `{near[0]}`?" if near else "write the last part of that paper's address"
+            hint = did_you_mean(paper.same_as, shown, "write the last part of that paper's address")
             path = f"content/papers/{paper.id}.yaml"
             what = f"`same_as` has no effect: no paper at /papers/{paper.same_as}/ is shown"
             problems.append(Problem(path, *place_in(root / path, ("same_as",)), what, hint, "warning"))
@@ -83,7 +79,7 @@ def news_link_problems(root: Path, content: Content, people: Collection[str]) ->
             for number, one in enumerate(ids):
                 if one in known:
                     continue
-                near = next(iter(get_close_matches(one, sorted(known), n=1, cutoff=_MIN_SIMILARITY_OF_LINKS)), "")
+                near = nearest(one, known)
                 what = f"there is no {'paper' if key == 'papers' else 'person'} {one}; the link is not shown"
                 hint = f"write {near} if that is meant" if near else f"correct the id, or delete it in `{key}`"
                 yield Problem(path, *place_in(root / path, (key, number)), what, hint, "warning")

@@ -206,9 +206,7 @@ class CategoriesFile(RootModel[dict[fields.CategoryCode, Annotated[CategoryEntry
 
     def to_model(self) -> tuple[Category, ...]:
         """Return the categories as records, sorted by code."""
-        return tuple(
-            Category(code, entry.name, entry.description, entry.aliases) for code, entry in sorted(self.root.items())
-        )
+        return tuple(Category(code, **vars(entry)) for code, entry in sorted(self.root.items()))
 
 
 class VenueEntry(Strict):
@@ -225,10 +223,7 @@ class VenuesFile(RootModel[dict[fields.Slug, Annotated[VenueEntry, fields.name_o
 
     def to_model(self) -> tuple[Venue, ...]:
         """Return the venues as records, sorted by id."""
-        return tuple(
-            Venue(venue_id, entry.name, entry.short, entry.kind, entry.aliases)
-            for venue_id, entry in sorted(self.root.items())
-        )
+        return tuple(Venue(venue_id, **vars(entry)) for venue_id, entry in sorted(self.root.items()))
 
 
 class AffiliationEntry(Strict):
@@ -245,7 +240,4 @@ class AffiliationsFile(RootModel[dict[fields.Slug, Annotated[AffiliationEntry, f
 
     def to_model(self) -> tuple[Affiliation, ...]:
         """Return the affiliations as records, sorted by id."""
-        return tuple(
-            Affiliation(one, entry.name, entry.short, entry.url, entry.aliases)
-            for one, entry in sorted(self.root.items())
-        )
+        return tuple(Affiliation(one, **vars(entry)) for one, entry in sorted(self.root.items()))

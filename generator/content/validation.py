@@ -1,14 +1,12 @@
 """Validate records, and turn pydantic's errors into problems in plain words, with line and column."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
-from difflib import get_close_matches
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
 from generator.content.fields import Strict
 from generator.content.positions import FREE_KEY, Node, find, gives, keys_at, line_and_column
@@ -18,13 +16,7 @@ from generator.content.values import FAULT, KEYS_AND_VALUES, shown
 from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
-from generator.core.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from pydantic_core import ErrorDetails
-
+from generator.core.problems import Problem, nearest
 
 # In addition to the names that `paper_fields` declares for BibTeX, RIS and CSL-JSON; in the form of `folded`.
 _PAPER: Mapping[str, str] = {
@@ -268,7 +260,7 @@ def _right_place(place: Place, title: str, given: Given) -> str:
         if key in within and not owner and _is_group(model, name):
             below = f"write it below `{name}:`, indented by two spaces"
             return _there_already(f"{name}.{key}") if key in there else below
-        meant = [one for one in (_folded(key), *_links_meant(key, title)) if one in within]
+        meant = [one for one in (_folded(key), *_keys_meant(key, title, _LINK_KEYS)) if one in within]
         if meant and name == "links" and not owner and not _named(key, title, keys):
             link = next((one for one in meant if one not in there), "")
             below = f"write it below `links:` as `{link}`, indented by two spaces"
@@ -362,7 +354,7 @@ def _named(key: str, title: str, keys: tuple[str, ...]) -> tuple[str, ...]:
 
 def _close(key: str, keys: tuple[str, ...]) -> str:
     wanted = key.strip().lower().replace("-", "_").replace(" ", "_")
-    return next(iter(get_close_matches(wanted, keys, 1, _MIN_SIMILARITY)), "")
+    return nearest(wanted, keys, _MIN_SIMILARITY)
 
 
 def _folded(key: str) -> str:
@@ -397,11 +389,6 @@ _LINK_KEYS = {
 }
 
 
-def _keys_meant(key: str, file: str) -> tuple[str, ...]:
+def _keys_meant(key: str, file: str, keys: Mapping[str, Mapping[str, tuple[str, ...]]] = _KEYS) -> tuple[str, ...]:
     """Return the keys of a kind of file or entry (`PaperFile`) with this name elsewhere, the most probable first."""
-    return _KEYS.get(file, {}).get(_folded(key), ())
-
-
-def _links_meant(key: str, file: str) -> tuple[str, ...]:
-    """Return the keys below `links:` that have this name elsewhere, the most probable first."""
-    return _LINK_KEYS.get(file, {}).get(_folded(key), ())
+    return keys.get(file, {}).get(_folded(key), ())

@@ -7,7 +7,6 @@ sentence that begins with the key: "`date` must be a date ...".
 import datetime
 import re
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any, Literal, NoReturn
 
 import yaml
@@ -15,6 +14,7 @@ from pydantic_core import PydanticCustomError
 
 from generator.core.author_facts import CREDIT_ROLES
 from generator.core.ids import DEVICES, ID_PATTERN, RESERVED, hyphenated
+from generator.core.problems import did_you_mean
 from generator.core.records import PartialDate, Withdrawal
 
 _MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
@@ -231,10 +231,8 @@ def withdrawal(value: object) -> Withdrawal:
     said = line(value)
     day, _, reason = said.partition(",")
     if not _DATE.fullmatch(day.strip()):
-        fault(
-            f"must begin with a day, not {shown(said)}",
-            "write the day, a comma and the reason: 2026-11-21, entered twice",
-        )
+        hint = "write the day, a comma and the reason: 2026-11-21, entered twice"
+        fault(f"must begin with a day, not {shown(said)}", hint)
     return Withdrawal(date(day), reason.strip())
 
 
@@ -314,11 +312,9 @@ def colour(value: object) -> str:
 def macro_name(value: object) -> str:
     """Read a LaTeX macro's name, with or without its backslash."""
     made = line(value)
-    return (
-        made.lstrip("\\")
-        if _MACRO.fullmatch(made)
-        else fault(f"has a macro named {shown(value)}", "use letters only, as in ours")
-    )
+    if not _MACRO.fullmatch(made):
+        fault(f"has a macro named {shown(value)}", "use letters only, as in ours")
+    return made.lstrip("\\")
 
 
 def choice(value: object, choices: Sequence[str]) -> str:
@@ -326,8 +322,8 @@ def choice(value: object, choices: Sequence[str]) -> str:
     made = line(value)
     if made not in choices:
         meant = STATUS_WORDS.get(made.lower(), "")
-        near = [meant] if meant in choices else get_close_matches(made.lower(), choices, 1)
-        fault(f"must be {' or '.join(choices)}, not {shown(value)}", f"did you mean `{near[0]}`?" if near else "")
+        hint = did_you_mean(meant if meant in choices else made.lower(), choices)
+        fault(f"must be {' or '.join(choices)}, not {shown(value)}", hint)
     return made
 
 
@@ -335,8 +331,7 @@ def credit_role(value: object) -> str:
     """Read a CRediT role by its term, as in `Formal analysis`, or as in its address."""
     made = hyphenated(line(value))
     if made not in CREDIT_ROLES:
-        near = get_close_matches(made, CREDIT_ROLES, 1)
-        hint = f"did you mean `{near[0]}`?" if near else f"write one of {', '.join(CREDIT_ROLES)}"
+        hint = did_you_mean(made, CREDIT_ROLES, f"write one of {', '.join(CREDIT_ROLES)}")
         fault(f"must be one of the 14 roles of CRediT, not {shown(value)}", hint)
     return made
 

@@ -1,19 +1,14 @@
 """The versions of one work in its sources: preprint, conference paper, journal article. Pure."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from generator.content.ledger import Statement
 from generator.content.stages import STAGES, stage
 from generator.core.identifiers import bare, paper_identifiers
 from generator.core.records import Version
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.content.ledger import Statement
 
 _EVERY_VENUE = frozenset(
     "a an and annals annual advances at bulletin conf conference for in international int j journal letters magazine "

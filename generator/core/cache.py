@@ -202,6 +202,5 @@ class _Unpickler(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
         found = super().find_class(module, name) if module == _ALLOWED else None
         if not isinstance(found, type) or found.__module__ != _ALLOWED:
-            message = f"{module}.{name} is not allowed in the cache"
-            raise pickle.UnpicklingError(message)
+            raise pickle.UnpicklingError(f"{module}.{name} is not allowed in the cache")
         return found

@@ -4,8 +4,6 @@ If processes cannot be forked, or the forked process ends without an answer, the
 answer is requested. So a task must have the same result wherever and whenever it runs.
 """
 
-from __future__ import annotations
-
 import gc
 import multiprocessing
 import os
@@ -13,14 +11,11 @@ import pickle
 import signal
 import sys
 import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from threading import Thread
-from typing import TYPE_CHECKING, Generic, Self, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from multiprocessing.connection import Connection
+from typing import Generic, Self, TypeVar
 
 # Forking a process is not worth it for a task that takes less time than this many files or pages.
 WORTH_A_PROCESS = 5_000

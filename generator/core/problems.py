@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NoReturn
 
 Severity = Literal["error", "warning"]
 
@@ -51,6 +51,24 @@ def first_of(items: Sequence[object], most: int) -> str:
     return ", ".join(map(str, items[:most])) + more
 
 
+def nearest(word: str, known: Iterable[str], similarity: float = 0.6) -> str:
+    """Return the known word that is most similar to a misspelt one; empty if none is similar enough."""
+    from difflib import get_close_matches  # noqa: PLC0415 - loaded only where something is wrong
+
+    return next(iter(get_close_matches(word, [*known], 1, similarity)), "")
+
+
+def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", similarity: float = 0.6) -> str:
+    """Return a hint with the known word that is nearest to a misspelt one; `otherwise` if none is similar."""
+    near = nearest(word, known, similarity)
+    return f"did you mean `{near}`?" if near else otherwise
+
+
+def refuse(what: str, hint: str = "") -> NoReturn:
+    """Raise ProblemsFoundError with one error about a request, which no file has."""
+    raise ProblemsFoundError([Problem("", what=what, hint=hint)])
+
+
 class ProblemsFoundError(Exception):
     """All problems found in one run, so that a person can fix them together."""
 
@@ -61,3 +79,10 @@ class ProblemsFoundError(Exception):
     def __reduce__(self) -> tuple[type[ProblemsFoundError], tuple[tuple[Problem, ...]]]:
         """Pickle the problems too, for worker processes; by default, only the message would be pickled."""
         return ProblemsFoundError, (self.problems,)
+
+
+def stop_at_errors(problems: Iterable[Problem]) -> None:
+    """Raise ProblemsFoundError with all problems if one of them is an error."""
+    found = tuple(problems)
+    if errors_in(found):
+        raise ProblemsFoundError(found)

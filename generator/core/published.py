@@ -11,12 +11,11 @@ same position of the same paper gives the new address.
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from generator.core.ids import ID_PATTERN
-from generator.core.names import without_full_stops
 from generator.core.records import AssignedIds
 
 FILE = "published.json"
@@ -135,14 +134,13 @@ def read_published(text: str) -> Published:
 
 def _read(raw: Mapping[str, Any]) -> Published:
     if raw["format"] != _FORMAT:
-        message = f"of format {raw['format']}"
-        raise ValueError(message)
+        raise ValueError(f"of format {raw['format']}")
     lists = {_text(kind): [f"{kind}/{_text(one)}/" for one in of_kind] for kind, of_kind in raw["lists"].items()}
     named, moved = list(map(_text, raw["named"])), {_text(old): _text(new) for old, new in raw["moved"].items()}
     addresses = dict.fromkeys([*named, *moved, *map(_text, raw["further"])], "")
     addresses |= {address: _spelling_of(address) for of_kind in lists.values() for address in of_kind}
     identities = {_text(address): _text(identity) for address, identity in raw["identities"].items()}
-    addresses |= {address: _identity(address, identity) for address, identity in identities.items()}
+    addresses |= identities
     papers: dict[str, PublishedPaper] = {}
     for paper_id, (key, works, *numbers) in raw["papers"].items():
         papers[_text(paper_id)] = PublishedPaper(
@@ -158,15 +156,9 @@ def _read(raw: Mapping[str, Any]) -> Published:
     return Published(addresses, frozenset([*named, *of_papers]), moved, papers)
 
 
-def _identity(address: str, written: str) -> str:
-    """Return an identity in its current form: earlier versions kept the full stops of initials."""
-    return without_full_stops(written) if address.partition("/")[0] in {_AUTHORS, _AFFILIATIONS} else written
-
-
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        message = f"{value!r} is no text"
-        raise TypeError(message)
+        raise TypeError(f"{value!r} is no text")
     return value
 
 
@@ -177,25 +169,3 @@ def _spelling_of(address: str) -> str:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def of_old_list(addresses: Mapping[str, str], derived: Iterable[str]) -> Published:
-    """Return the record of an earlier version: `addresses` with their identities.
-
-    That version did not record which addresses a person chose: those of papers, of authors without a spelling, and all
-    that are not `derived` as a folder of pages.
-    """
-    folders = tuple(derived)
-    named = {
-        address
-        for address, identity in addresses.items()
-        if "/" in address.rstrip("/")
-        and (address.startswith("papers/") or not (identity or address.startswith(folders)))
-    }
-    papers = {
-        address.removeprefix("papers/").removesuffix("/"): PublishedPaper()
-        for address in addresses
-        if address.startswith("papers/") and address.endswith("/") and address != "papers/"
-    }
-    identities = {address: _identity(address, identity) for address, identity in addresses.items()}
-    return Published(identities, frozenset(named), {}, papers)

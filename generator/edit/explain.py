@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -11,7 +10,7 @@ from generator.content.content import read_mapping
 from generator.content.file_text import text_of
 from generator.content.ledger import Entry, Ledger, RecordKind, Statement, read_ledger, sources_of
 from generator.content.merge import three_way
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, nearest
 
 _KINDS: tuple[RecordKind, ...] = ("papers", "authors")
 
@@ -107,6 +106,6 @@ def _named(root: Path, ledger: Ledger, record: str) -> tuple[RecordKind, str]:
     for kind in kinds:
         if record_id in known[kind]:
             return kind, record_id
-    close = [f"{kind}/{found}" for kind in kinds for found in get_close_matches(record_id, sorted(known[kind]), 1, 0.6)]
-    hint = f"did you mean {close[0]}?" if close else "name it as in papers/<id> or authors/<id>"
+    close = [f"{kind}/{near}" for kind in kinds if (near := nearest(record_id, known[kind]))]
+    hint = f"did you mean `{close[0]}`?" if close else "name it as in papers/<id> or authors/<id>"
     raise ProblemsFoundError([Problem(record, 0, 0, "there is no such paper or author", hint)])

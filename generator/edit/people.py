@@ -10,9 +10,8 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from generator.content.author_merge import author_text, merge_authors, moved_redirects
 from generator.content.comments import comments_of
@@ -27,7 +26,7 @@ from generator.core.atomic_files import write_atomically
 from generator.core.cache import CACHE, make_cache
 from generator.core.ids import slug, unique
 from generator.core.names import display, fold
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, did_you_mean, refuse, stop_at_errors
 from generator.core.records import AssignedIds, Content, Paper, Person, PrintedName
 from generator.edit.intake.report import FileChange
 from generator.portal.graph import Portal, build_portal
@@ -311,8 +310,7 @@ class LoadedPortal:
         A name that two files claim is not an error here: a merge solves it.
         """
         content, problems = read_content(root)
-        if any(problem.severity == "error" for problem in problems):
-            raise ProblemsFoundError(problems)
+        stop_at_errors(problems)
         before = read_addresses(root)
         published, ids = before.addresses, before.assigned_ids
         aliases = {alias: person.id for person in content.people for alias in person.aliases}
@@ -332,9 +330,8 @@ class LoadedPortal:
         found = self.people.get(word) or self.people.get(self.aliases.get(word, ""))
         if found is None:
             made = slug(fold(word), "author")
-            near = [made] if made in self.people else get_close_matches(made, self.people, 1, 0.6)
             where = "an id is the last part of a person's address on the site, as in /authors/jane-doe/"
-            refuse(f"no person has the id `{word}`", f"did you mean `{near[0]}`?" if near else where)
+            refuse(f"no person has the id `{word}`", did_you_mean(made, self.people, where))
         return found
 
     def paper(self, word: str) -> Paper:
@@ -344,8 +341,7 @@ class LoadedPortal:
         former = {alias: paper for paper in self.content.papers for alias in paper.aliases}
         found = papers.get(stem) or former.get(stem)
         if found is None:
-            near = get_close_matches(stem, papers, 1, 0.6)
-            refuse(f"no paper has the id `{word}`", f"did you mean `{near[0]}`?" if near else "name its file")
+            refuse(f"no paper has the id `{word}`", did_you_mean(stem, papers, "name its file"))
         return found
 
     def was_known(self, person_id: str) -> bool:
@@ -446,8 +442,3 @@ def paper_path(paper_id: str) -> str:
 def author_path(person_id: str) -> str:
     """Return the path of a person's file."""
     return f"content/authors/{person_id}.yaml"
-
-
-def refuse(what: str, hint: str = "") -> NoReturn:
-    """Raise an error about the request."""
-    raise ProblemsFoundError([Problem("", what=what, hint=hint)])

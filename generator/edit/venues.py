@@ -6,16 +6,15 @@ including comments.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from generator.content.content import FOLDER, read_content, read_mapping
 from generator.content.edit import append_below, edit_record
 from generator.content.file_text import decoded
 from generator.content.published_addresses import read_addresses
 from generator.core.atomic_files import write_atomically
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import did_you_mean, refuse, stop_at_errors
 from generator.core.records import Venue
 from generator.edit.intake.report import FileChange
 from generator.portal.graph import build_portal
@@ -73,7 +72,7 @@ def accept_venues(root: Path, ids: Sequence[str], *, dry_run: bool = False) -> V
 def merge_venues(root: Path, keep_id: str, other_id: str, *, dry_run: bool = False) -> VenuesChange:
     """Merge two venues: `keep_id` stays, and the texts for the other become names of it."""
     if keep_id == other_id:
-        _refuse(f"`{keep_id}` cannot be merged with itself", "give two ids")
+        refuse(f"`{keep_id}` cannot be merged with itself", "give two ids")
     by_id = _named(root)
     keep, other = _venue(by_id, keep_id), _venue(by_id, other_id)
     before = text = _text(root)
@@ -93,8 +92,7 @@ def merge_venues(root: Path, keep_id: str, other_id: str, *, dry_run: bool = Fal
 def _named(root: Path) -> dict[str, NamedVenue]:
     """Return all venues of papers or `venues.yaml`, by id; raise ProblemsFoundError if there are errors."""
     content, problems = read_content(root)
-    if any(problem.severity == "error" for problem in problems):
-        raise ProblemsFoundError(problems)
+    stop_at_errors(problems)
     ids = read_addresses(root).assigned_ids
     portal, _ = build_portal(content, ids)
     named = named_venues(portal.papers, lambda paper: portal.paper_texts[paper.id].venue, content.venues)
@@ -145,9 +143,7 @@ def _further_names(venue: Venue, texts: Iterable[str], claimed: set[str]) -> lis
 def _venue(by_id: Mapping[str, NamedVenue], venue_id: str) -> NamedVenue:
     found = by_id.get(venue_id)
     if found is None:
-        near = get_close_matches(venue_id, by_id, 1, 0.6)
-        hint = f"did you mean `{near[0]}`?" if near else "sitegen venues shows ids"
-        _refuse(f"no venue has the id `{venue_id}`", hint)
+        refuse(f"no venue has the id `{venue_id}`", did_you_mean(venue_id, by_id, "sitegen venues shows ids"))
     return found
 
 
@@ -163,7 +159,3 @@ def _done(root: Path, before: str | None, after: str | None, ids: tuple[str, ...
     if not dry_run:
         write_atomically(root / FILE, after.encode())
     return VenuesChange(ids, (FileChange(FILE, before, after),))
-
-
-def _refuse(what: str, hint: str) -> NoReturn:
-    raise ProblemsFoundError([Problem("", what=what, hint=hint)])

@@ -1,14 +1,8 @@
 """A formatted citation in one line of plain text."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from generator.core.names import display
+from generator.export.facts import PaperFacts
 from generator.export.formats import listed
-
-if TYPE_CHECKING:
-    from generator.export.facts import PaperFacts
 
 
 def citation(of: PaperFacts) -> str:

@@ -5,15 +5,11 @@ pages, the descriptions for machines on pages and in `llms.txt`, and the documen
 writes the latter). Writers are imported on first use, so that the table itself is cheap.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from generator.export.facts import PaperFacts
+from generator.export.facts import PaperFacts
 
 # The extent of an entry: as in the site, which has abstracts on the pages of papers and in papers.json, or all.
 Extent = Literal["usual", "whole"]

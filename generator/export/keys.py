@@ -1,19 +1,13 @@
 """Citation keys: `sheng2024hybridflow`."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from generator.core.ids import hyphenated, slug
 from generator.core.names import display, family
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
-
-    from generator.core.records import Paper
-    from generator.text.paper_texts import PaperTexts
+from generator.core.records import Paper
+from generator.text.paper_texts import PaperTexts
 
 # Words without information about the topic of a paper; citation keys skip them.
 _SMALL_WORDS = frozenset(

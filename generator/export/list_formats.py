@@ -113,10 +113,6 @@ def _markdown_link(address: str, text: str) -> str:
     return f"<{address}>" if text.replace("\\", "") == address else f"[{text}](<{address}>)"
 
 
-def _markdown_document(of: ReferenceList, body: str) -> str:
-    return f"# {_markdown(of.title)}\n\n{body}\n"
-
-
 MARKDOWN = Markup(
     escape=_markdown,
     italic=("*", "*"),
@@ -124,7 +120,7 @@ MARKDOWN = Markup(
     heading=("## ", ""),
     link=_markdown_link,
     entries=_listed,
-    document=_markdown_document,
+    document=lambda of, body: f"# {_markdown(of.title)}\n\n{body}\n",
     in_words=(("<em>", "</em>"), ("<strong>", "</strong>")),
 )
 

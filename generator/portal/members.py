@@ -4,22 +4,17 @@ In a portal without declared members, all people with a file are members. In a p
 a role in the group are members, too.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from generator.core.names import display, fold
 from generator.core.problems import Problem, first_of
+from generator.core.records import Paper, PartialDate, Person
+from generator.portal.graph import Portal
 from generator.portal.people import listing_key
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from generator.core.records import Paper, PartialDate, Person
-    from generator.portal.graph import Portal
 
 _Kind = Literal["leads", "researchers", "postdocs", "doctoral", "students", "staff", "visitors", "further"]
 # The order of a group without an order in its settings.

@@ -1,19 +1,12 @@
 """Numbers of a portal: papers by year, other statistics for a group, and who writes with whom."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from generator.core.records import Paper, Person
+from generator.portal.graph import Portal
 from generator.portal.people import by_day
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from generator.core.records import Paper, Person
-    from generator.portal.graph import Portal
-
 
 MOST_YEARS = 40
 

@@ -17,19 +17,16 @@ Its `keys` show without finding the lists which of them are unchanged.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from itertools import chain, pairwise
 from math import isqrt
 from sys import intern
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.portal.known import STOPWORDS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from generator.text.paper_texts import PaperTexts
+from generator.text.paper_texts import PaperTexts
 
 # Kana, Han, Hangul and their wide forms.
 _CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\uff66-\uff9f\U00020000-\U0003ffff"

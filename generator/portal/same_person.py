@@ -10,21 +10,15 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from generator.core.identifiers import bare
 from generator.core.names import display, fold
+from generator.core.records import Paper, Person
 from generator.portal.english import counted, listed, span
-from generator.portal.name_variants import DIFFERENCES, difference, form, whole_names
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from generator.core.records import Paper, Person
-    from generator.portal.graph import Portal
-    from generator.portal.name_variants import Difference, Form
-
+from generator.portal.graph import Portal
+from generator.portal.name_variants import DIFFERENCES, Difference, Form, difference, form, whole_names
 
 # The weight of each finding, as the natural logarithm of odds; docs/people.md describes how it was measured.
 _BY_NAME: Mapping[Difference, float] = {

@@ -1,20 +1,14 @@
 """Pairs of venues named on papers that are probably one, with the evidence. Nothing is merged automatically."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from generator.portal.known import known_venues
 from generator.portal.venue_texts import abbreviates, folded, initials, read_venue, telling_words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from generator.portal.venues import NamedVenue
+from generator.portal.venues import NamedVenue
 
 _SHORTEST_ACRONYM = 3
 _LONG_ENOUGH = 12  # characters of a name from which on a typing error can be distinguished from another name

@@ -5,27 +5,21 @@ that the table itself is cheap: options and file extensions come from it. Reader
 first source is opened (`all_formats`).
 """
 
-from __future__ import annotations
-
 import importlib
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from generator.core.plugins import READERS, installed, unusable
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.read.draft import Draft, Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.placeholders import without_placeholders
 from generator.read.printable import printable
 from generator.read.signs import doubt_bare_titles, only_publications, without_letterheads
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from generator.read.draft import Context
-
-    Junk = Literal["", "entries", "rows", "headings"]
+Junk = Literal["", "entries", "rows", "headings"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +172,8 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("records.xml.marc", "marcxml", "MARCXML", (".xml", ".marcxml"), "MARC's '<datafield>'"),
     _of("records.xml.dblp", "dblp", "DBLP's XML", (".xml",), "DBLP's '<dblpperson>'"),
     _of("records.xml.zotero_rdf", "zotero-rdf", "Zotero RDF", (".rdf", ".xml"), "Zotero's '<rdf:RDF>'"),
-    _of("records.xml.hal_tei", "hal-tei", "HAL's XML-TEI", (".xml", ".tei"), "HAL's '<biblFull>'"),
     _of("records.xml.orcid", "orcid-xml", "ORCID's XML", (".xml",), "ORCID's '<work:work-summary>'"),
     _of("records.xml.wordpress", "wordpress", "WordPress's export", (".xml", ".wxr"), "WordPress's '<wp:wxr_version>'"),
-    _of("records.xml.rss", "rss", "RSS of journals", (".rss", ".xml", ".rdf"), "RSS with 'dc:creator'", junk="entries"),
     _of("records.xml.atom", "arxiv-atom", "arXiv's Atom feed", (".atom", ".xml"), "arXiv's '<feed>'"),
     SourceFormat(
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
@@ -225,7 +217,7 @@ FORMATS: tuple[SourceFormat, ...] = (
         "objects with a title and authors, a venue or a DOI", junk="rows",
     ),
     _of(
-        "documents.markup.latex", "latex", "LaTeX", (".tex", ".bbl"),
+        "documents.markup.latex.page", "latex", "LaTeX", (".tex", ".bbl"),
         r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries", running_text=True,
     ),
     _markup(

@@ -1,12 +1,10 @@
 """Placeholders of people and programs for missing values: `TODO`, `???`, `n/a`; no field is published with one."""
 
 import re
-from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from generator.core.problems import Problem, first_of
+from generator.core.problems import Problem
 from generator.read.draft import Draft, Reading
 
 # A volume may be XXX, which is 30.
@@ -22,7 +20,6 @@ _NOTHING = re.compile(r"[Nn]one|[Nn]ull|NaN|[Uu]ndefined|[Uu]nknown|\[?[Nn]o tit
 _PERSON = re.compile(r"[A-Z][a-z]+ [A-Z][a-z]+")  # `To Do` may be a person's name
 _NAMES = frozenset({"title", "authors", "venue"})
 _LINES = ("venue", "volume", "number", "pages", "publisher", "note", "abstract")
-_MOST_NAMED = 10
 _LONGEST = 80  # characters of a placeholder
 
 
@@ -42,18 +39,16 @@ def is_placeholder(text: str, field: str = "") -> bool:
 
 def without_placeholders(reading: Reading, path: str) -> Reading:
     """Remove placeholders from drafts, and drafts whose title is one; warnings name the lines."""
-    found: dict[tuple[str, str], list[int]] = defaultdict(list)
-    drafts = tuple(filter(None, (_without(draft, found) for draft in reading.drafts)))
-    if not found:
-        return reading
-    problems = [_problem(path, field, text, lines) for (field, text), lines in found.items()]
-    return replace(reading, drafts=drafts, problems=(*reading.problems, *problems))
+    found: list[Problem] = []
+    drafts = tuple(filter(None, (_without(draft, path, found) for draft in reading.drafts)))
+    return replace(reading, drafts=drafts, problems=(*reading.problems, *found)) if found else reading
 
 
-def _without(draft: Draft, found: dict[tuple[str, str], list[int]]) -> Draft | None:
+def _without(draft: Draft, path: str, found: list[Problem]) -> Draft | None:
+    """Return a draft without placeholders; each is added to `found`."""
     # A work with an identifier may really have the title `Untitled`.
     if is_placeholder(draft.title, "" if draft.links else "title"):
-        found["title", draft.title].append(draft.lines.get("title", draft.line))
+        found.append(_problem(path, draft, "title", draft.title))
         return None
     changed: dict[str, Any] = {}
     nobody = [name for name in draft.authors if is_placeholder(name, "authors")]
@@ -64,25 +59,19 @@ def _without(draft: Draft, found: dict[tuple[str, str], list[int]]) -> Draft | N
         text = getattr(draft, field)
         if is_placeholder(text, field):
             changed[field] = ""
-            found[field, text].append(draft.lines.get(field, draft.line))
+            found.append(_problem(path, draft, field, text))
     unsaid = [name for name, text in draft.extra.items() if is_placeholder(text)]
     if unsaid:
         changed["extra"] = {name: text for name, text in draft.extra.items() if name not in unsaid}
-    for name in unsaid:
-        if not any(map(str.isalnum, draft.extra[name])):
-            continue  # a single full stop, as the Web of Science writes for a sponsor
-        found[name, draft.extra[name]].append(draft.lines.get(name, draft.line))
-    for name in nobody:
-        found["authors", name].append(draft.lines.get("authors", draft.line))
+    # The Web of Science writes a full stop for a sponsor.
+    told = (name for name in unsaid if any(map(str.isalnum, draft.extra[name])))
+    found += [_problem(path, draft, name, draft.extra[name]) for name in told]
+    found += [_problem(path, draft, "authors", name) for name in nobody]
     return replace(draft, **changed) if changed else draft
 
 
-def _problem(path: str, field: str, text: str, lines: Iterable[int]) -> Problem:
-    first, *others = sorted(set(lines))
-    what = f"{field} '{text}' is a placeholder; " + (
-        "the entry was left out" if field == "title" else "it was left out"
-    )
-    if others:
-        what += f" (also in {'line' if len(others) == 1 else 'lines'} {first_of(others, _MOST_NAMED)})"
-    hint = "write the title and import again" if field == "title" else "write what is meant, or leave it out"
-    return Problem(path, first, 1 if first else 0, what, hint, "warning")
+def _problem(path: str, draft: Draft, field: str, text: str) -> Problem:
+    is_title, line = field == "title", draft.lines.get(field, draft.line)
+    what = f"{field} '{text}' is a placeholder; {'the entry' if is_title else 'it'} was left out"
+    hint = "write the title and import again" if is_title else "write what is meant, or leave it out"
+    return Problem(path, line, 1 if line else 0, what, hint, "warning")

@@ -1,5 +1,6 @@
 """Report the same error in many entries once, with all their lines."""
 
+import re
 from collections import defaultdict
 from dataclasses import replace
 
@@ -8,20 +9,21 @@ from generator.read.draft import Reading
 
 _FEW = 3  # are reported individually, each at its line
 _MOST_NAMED = 10
+_QUOTED = re.compile(r"'[^']*'")
 
 
 def with_repeated_once(reading: Reading) -> Reading:
-    """Report warnings with the same text once, at the first of them; errors are not changed."""
+    """Report warnings once that differ only in what they quote, at the first of them; errors are not changed."""
     alike: dict[tuple[str, str], list[Problem]] = defaultdict(list)
     for problem in reading.problems:
         if problem.severity == "warning" and problem.line:
-            alike[problem.what, problem.hint].append(problem)
+            alike[_words(problem)].append(problem)
     many = {words: found for words, found in alike.items() if len({one.line for one in found}) > _FEW}
     if not many:
         return reading
     problems = []
     for problem in reading.problems:
-        found = many.get((problem.what, problem.hint)) if problem.severity == "warning" and problem.line else None
+        found = many.get(_words(problem)) if problem.severity == "warning" and problem.line else None
         if not found:
             problems.append(problem)
         elif problem is found[0]:
@@ -29,3 +31,7 @@ def with_repeated_once(reading: Reading) -> Reading:
             what = f"{problem.what} (also in lines {first_of(others, _MOST_NAMED)})"
             problems.append(replace(problem, line=first, what=what))
     return replace(reading, problems=tuple(problems))
+
+
+def _words(problem: Problem) -> tuple[str, str]:
+    return _QUOTED.sub("", problem.what), problem.hint

@@ -1,44 +1,42 @@
 """The page of one person; that of people with one or two papers and no file, who have most pages, is the lightest."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from markupsafe import Markup
 
 from generator.core.names import display, fold
-from generator.core.person_fields import PERSON_FIELDS, plain_person_value
+from generator.core.person_fields import PERSON_FIELDS, PersonField, plain_person_value
+from generator.core.records import FreePage, Metrics, Paper, Person
 from generator.export.formats import BIBTEX
 from generator.site import addresses
-from generator.site.components import Link, Metric, Snapshot, several
+from generator.site.components import (
+    CountLink,
+    Download,
+    Face,
+    Head,
+    Link,
+    ListFilter,
+    Metric,
+    Pager,
+    PaperRow,
+    Picture,
+    RowGroup,
+    Snapshot,
+    several,
+)
 from generator.site.correcting import editor, form_url
 from generator.site.downloads import embed_pages, export_links, export_pages, frame_code, inline_exports
 from generator.site.figures import topic_tones, topics_beside, years_beside
 from generator.site.group_pages import has_people_page, person_links, time_in_group
 from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, selected_first, year_jumps
+from generator.site.material import Group, Heads, Images, Links, Lists, Portal, PortalFacts, Rows, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.portal_pages import may_have_neighbours, neighbours, neighbours_drawn
 from generator.site.prose import prose
 from generator.site.rows import list_filter
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from generator.core.person_fields import PersonField
-    from generator.core.records import FreePage, Metrics, Paper, Person
-    from generator.site.components import (
-        CountLink,
-        Download,
-        Face,
-        Head,
-        ListFilter,
-        Pager,
-        PaperRow,
-        Picture,
-        RowGroup,
-    )
-    from generator.site.material import Group, Heads, Images, Links, Lists, Portal, PortalFacts, Rows, Texts
 MOST_PAPERS = 2
 
 
@@ -177,15 +175,16 @@ def author_view(
         else (texts("authors"), addresses.AUTHORS)
     )
     head = heads.head(
-        name if part == 1 else texts("title_part", title=name, part=part),
-        addresses.part(home, part),
+        name,
+        home,
         texts(
             "about_author_and_coauthors" if coauthors else "about_author",
             name=name,
             papers=texts("n_papers", n=len(papers)),
             coauthors=texts("n_coauthors", n=len(coauthors)),
         ),
-        [above, *([(name, home)] if part > 1 else [])],
+        [above],
+        part=part,
         own_card=True,
     )
     return AuthorView(

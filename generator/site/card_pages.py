@@ -1,25 +1,21 @@
 """The social cards: of every paper, of every person with a file, and one of the portal for all other pages."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from generator.core.image_files import SVG
 from generator.core.names import display
+from generator.core.records import Paper
 from generator.site import addresses
 from generator.site.cards.card import SocialCard
 from generator.site.cards.draw import TouchIcon
 from generator.site.links import initials
 from generator.site.lists import span_of_years
+from generator.site.material import Images, Links, Material, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from generator.core.records import Paper
-    from generator.site.material import Images, Links, Material, Portal, Texts
 # A favicon or a logo as the icon for phones: its least side in pixels, and its maximal deviation from a square.
 _LEAST_ICON, _SQUARE = 120, 1.25
 

@@ -5,29 +5,21 @@ of repositories take without an account of ours. The texts are stored in parts, 
 double the files of a site; the checksum of a path determines its part, so that a new paper changes one part only.
 """
 
-from __future__ import annotations
-
 import zlib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote, urlsplit
 
-from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
-from generator.core.paper_fields import PAPER_FIELDS
-from generator.core.person_fields import PERSON_FIELDS
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind, in_order
+from generator.core.paper_fields import PAPER_FIELDS, PaperField
+from generator.core.person_fields import PERSON_FIELDS, PersonField
+from generator.core.records import Repository
 from generator.site import addresses
+from generator.site.components import Head, Link
 from generator.site.machines import ways_out, ways_out_needs
+from generator.site.material import Heads, Links, Portal, Texts
 from generator.site.page import NOTHING, Needs, Page, PageKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from generator.core.link_kinds import LinkKind
-    from generator.core.paper_fields import PaperField
-    from generator.core.person_fields import PersonField
-    from generator.core.records import Repository
-    from generator.site.components import Head, Link
-    from generator.site.material import Heads, Links, Portal, Texts
 
 
 @dataclass(frozen=True, slots=True)

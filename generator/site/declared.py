@@ -90,8 +90,7 @@ def acquaintance(person: Person) -> Person:
 
 
 def _complain(who: str, what: str) -> None:
-    message = f"{who} asks for {what}, which it does not declare to need"
-    raise UndeclaredNeedError(message)
+    raise UndeclaredNeedError(f"{who} asks for {what}, which it does not declare to need")
 
 
 class _Declared(Mapping[str, _V]):

@@ -1,22 +1,16 @@
 """The digests of a portal's parts, which show whether a page would be different now."""
 
-from __future__ import annotations
-
 import hashlib
+from collections.abc import Mapping
 from functools import cache, cached_property
-from typing import TYPE_CHECKING
 
 from generator.core.author_facts import author_facts
 from generator.core.digest import SIZE
+from generator.core.records import Person
 from generator.portal.taxonomy import category_name
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.core.records import Person
-    from generator.site.lists import ListKey
-    from generator.site.material import Material
-    from generator.site.page import Needs
+from generator.site.lists import ListKey
+from generator.site.material import Material
+from generator.site.page import Needs
 
 
 class Digests:

@@ -8,32 +8,24 @@ A person's papers appear on other people's pages in a small page for a frame, or
 Both stay small for any number of papers, and all addresses in them have their host.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from markupsafe import escape
 
 from generator.core.names import display
-from generator.export.formats import BIBTEX, FORMATS, Frame, format_named, usual_entry
+from generator.core.records import Paper, Person, PrintedName
+from generator.export.facts import PaperFacts
+from generator.export.formats import BIBTEX, FORMATS, ExportFormat, Frame, format_named, usual_entry
 from generator.site import addresses
-from generator.site.components import Download, EmbeddedPaper
-from generator.site.lists import parts
+from generator.site.components import Download, EmbeddedPaper, Head
+from generator.site.lists import ListKey, parts
+from generator.site.material import Heads, Links, Lists, Portal, PortalFacts, Texts
 from generator.site.page import Assembled, Needs, Page, PageKind
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from generator.core.records import Paper, Person, PrintedName
-    from generator.export.facts import PaperFacts
-    from generator.export.formats import ExportFormat
-    from generator.site.components import Head
-    from generator.site.lists import ListKey
-    from generator.site.material import Heads, Links, Lists, Portal, PortalFacts, Texts
 PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file should exceed 50 MB
 _INLINE = 50  # papers; a longer list of a person without a file would be larger than the page
 

@@ -1,24 +1,17 @@
 """Pictures for pages: numbers over time with their words, legend, links and table."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Sequence
 
 from markupsafe import Markup
 
-from generator.portal.numbers import count_years
+from generator.core.records import Paper
+from generator.portal.numbers import YearCounts, count_years
 from generator.site import addresses
-from generator.site.components import COLOURED, NumbersRow, Picture, TableColumn, Tone, Topic, Topics
+from generator.site.components import COLOURED, NumbersRow, Picture, RowGroup, TableColumn, Tone, Topic, Topics
+from generator.site.material import Links, Portal, Texts
 from generator.site.pictures.columns import Column, Frame, columns, small_columns
 from generator.site.pictures.svg import Caption
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
-
-    from generator.core.records import Paper
-    from generator.portal.numbers import YearCounts
-    from generator.site.components import RowGroup
-    from generator.site.material import Links, Portal, Texts
 # A year's column on the home page is as wide as a finger on a phone.
 HOME_YEARS = 12
 TOPICS_SHOWN = 12

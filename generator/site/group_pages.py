@@ -1,34 +1,27 @@
 """The group: its people by their roles, and each of its years as a page and as a table."""
 
-from __future__ import annotations
-
 import html
 import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address, bare
 from generator.core.ids import slug, unique
 from generator.core.link_kinds import PERSON_LINKS, in_order
 from generator.core.names import display
+from generator.core.records import FreePage, Paper, Person
 from generator.export.plain_files import csv_table, shortened
-from generator.portal.members import by_role, words_of_role
+from generator.portal.members import Section, YearOfGroup, by_role, words_of_role
 from generator.portal.people import listing_key
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
-from generator.site.components import Alumnus, CountLink, Download, Link, Pager, PersonCard, ReportRow
+from generator.site.components import Alumnus, CountLink, Download, Head, Link, Pager, PersonCard, ReportRow
 from generator.site.index_pages import IndexView
 from generator.site.lists import CARDS_SHOWN
+from generator.site.material import Group, Heads, Links, Portal, Rows, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.prose import prose
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from generator.core.records import FreePage, Paper, Person
-    from generator.portal.members import Section, YearOfGroup
-    from generator.site.components import Head
-    from generator.site.material import Group, Heads, Links, Portal, Rows, Texts
 SENTENCE_LENGTH = 180
 _TAG = re.compile(r"<[^>]*>")
 _END = re.compile(r"[.!?](?=\s)|[。！？]")
@@ -60,11 +53,7 @@ def people_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads, gro
     if group.alumni:
         headings.append((texts("alumni"), "alumni"))
     return PeopleView(
-        head=heads.page(
-            texts("people"),
-            addresses.PEOPLE,
-            texts("about_people", site=portal.site.title),
-        ),
+        head=heads.page(texts("people"), addresses.PEOPLE, texts("about_people", site=portal.site.title)),
         sections=sections,
         left_out=len(group.members) - sum(len(cards) for _, _, cards in sections),
         alumni=tuple(_alumnus(texts, links, person) for person in sorted(group.alumni, key=_last_to_leave_first)),
@@ -105,13 +94,8 @@ def _said_by_heading(section: Section, heading: str) -> frozenset[str]:
 
 
 def _alumnus(texts: Texts, links: Links, person: Person) -> Alumnus:
-    return Alumnus(
-        display(person.name),
-        links.url(addresses.author(person.id)),
-        time_in_group(texts, person),
-        person.role,
-        person.now,
-    )
+    url = links.url(addresses.author(person.id))
+    return Alumnus(display(person.name), url, time_in_group(texts, person), person.role, person.now)
 
 
 def _last_to_leave_first(person: Person) -> tuple[int, int, tuple[str, str, str], str]:

@@ -1,16 +1,20 @@
 """The heads of pages: title, address, breadcrumbs, and for machines meta tags, JSON-LD, feeds and other formats."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
+
+from markupsafe import Markup
 
 from generator.core.author_facts import contributions
 from generator.core.identifiers import address
 from generator.core.names import display, name_parts
+from generator.core.records import Paper, Person
 from generator.export.entry import Creator
+from generator.export.facts import PaperFacts
 from generator.export.formats import BIBTEX, FORMATS
 from generator.export.jsonld import (
+    Node,
     breadcrumbs,
     collection_page,
     json_script,
@@ -21,22 +25,13 @@ from generator.export.jsonld import (
 )
 from generator.export.meta_tags import Card, Picture, dublin_core, highwire, open_graph, twitter_card
 from generator.export.plain_files import shortened
+from generator.portal.graph import Portal
 from generator.site import addresses
 from generator.site.cards.card import HEIGHT, WIDTH
 from generator.site.components import Alternate, Head, Link
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from generator.core.records import Paper, Person
-    from generator.export.facts import PaperFacts
-    from generator.export.jsonld import Node
-    from generator.portal.graph import Portal
-    from generator.site.images import Images
-    from generator.site.links import Links
-    from generator.text.interface import Texts
+from generator.site.images import Images
+from generator.site.links import Links
+from generator.text.interface import Texts
 
 _DESCRIPTION_LENGTH = 200
 _LISTED = 20  # entries of a list in its JSON-LD: the newest; the page itself links all
@@ -58,14 +53,19 @@ class Heads:
         description: str = "",
         crumbs: Iterable[tuple[str, str]] = (),
         *,
+        part: int = 1,
         index: bool = True,
         own_card: bool = False,
     ) -> Head:
         """Return the head of any page; `crumbs` are pairs of text and address above it, without home.
 
-        With `own_card` the caller adds what a link to the page shows; else that is the portal's card.
+        The title and the address are those of the first part of a long list, which is above each further `part`. With
+        `own_card` the caller adds what a link to the page shows; else that is the portal's card.
         """
         links = self._links
+        if part > 1:
+            crumbs = (*crumbs, (title, address))
+            title, address = self._texts("title_part", title=title, part=part), addresses.part(address, part)
         home = Link(self._texts("home"), links.url(addresses.HOME))
         head = Head(
             title=title,
@@ -182,14 +182,15 @@ class Heads:
         description: str = "",
         crumbs: Iterable[tuple[str, str]] = (),
         *,
+        part: int = 1,
         alternates: tuple[Alternate, ...] = (),
     ) -> Head:
         """Return the head of an ordinary page, with its JSON-LD; `alternates` are its feeds.
 
         The other arguments are those of `head`.
         """
-        head = self.head(title, address, description, crumbs)
-        node = web_page(title, head.url, description=head.description, language=self._portal.site.language)
+        head = self.head(title, address, description, crumbs, part=part)
+        node = web_page(head.title, head.url, description=head.description, language=self._portal.site.language)
         return replace(head, graph=json_script(node, *self._trail(head)), alternates=alternates)
 
     def home(self, alternates: tuple[Alternate, ...]) -> Head:

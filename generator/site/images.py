@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from generator.core.image_files import GIF, SVG
+from generator.core.image_files import GIF, SVG, Image
 from generator.core.images_in_text import named_in
+from generator.core.records import FreePage, News, Paper, Person
 from generator.export.meta_tags import Picture
+from generator.portal.graph import Portal
 from generator.site import addresses
 from generator.site.components import ShownImage
 from generator.site.page import Needs, Page, PageKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from generator.core.image_files import Image
-    from generator.core.records import FreePage, News, Paper, Person
-    from generator.portal.graph import Portal
 
 # Circles of 48, 64 and 96 pixels on usual screens and on dense ones, and the size for search engines.
 _PHOTO_WIDTHS = (64, 128, 256)

@@ -1,25 +1,19 @@
 """Indexes: all categories, years, affiliations, venues; all authors, by family name and by number of papers."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from generator.core.names import display, family
+from generator.core.records import Person, Venue
 from generator.export.plain_files import shortened
 from generator.portal.people import listing_key
 from generator.site import addresses
-from generator.site.components import CountLink, IndexedName, Link, Pager
+from generator.site.components import CountLink, Head, IndexedName, Link, Pager
 from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, letter_of, newest_date, pager, parts
+from generator.site.material import AuthorNames, Heads, Links, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from generator.core.records import Person, Venue
-    from generator.site.components import Head
-    from generator.site.material import AuthorNames, Heads, Links, Portal, Texts
 _VENUE_KINDS: Mapping[str, str] = {
     "conference": "venue_conference",
     "workshop": "venue_workshop",
@@ -56,12 +50,7 @@ def _index(
         cut = parts(shown, LISTS_PER_PAGE)
         title = heading if part == 1 else texts("title_part", title=heading, part=part)
         return IndexView(
-            head=heads.page(
-                title,
-                addresses.part(first, part),
-                texts("about_index", lists=title, site=portal.site.title),
-                [(heading, first)] if part > 1 else [],
-            ),
+            head=heads.page(heading, first, texts("about_index", lists=title, site=portal.site.title), part=part),
             heading=heading,
             sum=texts(f"n_{name}", n=len(shown)),
             about="",
@@ -191,10 +180,10 @@ def authors_view(
         groups.setdefault(letter_of(person), []).append(_indexed(links, author_names, person))
     return AuthorsView(
         head=heads.page(
-            texts("authors") if part == 1 else texts("title_part", title=texts("authors"), part=part),
-            addresses.part(addresses.AUTHORS, part),
+            texts("authors"),
+            addresses.AUTHORS,
             texts("about_authors", n=len(portal.people), site=portal.site.title),
-            [(texts("authors"), addresses.AUTHORS)] if part > 1 else [],
+            part=part,
         ),
         total=len(portal.people),
         orders=_orders(portal, texts, links, author_names, addresses.AUTHORS),
@@ -320,10 +309,6 @@ def _names_needs(*, portal: Portal, author_names: AuthorNames) -> Needs:
 
 
 AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)
-
-
 BY_PAPERS = PageKind("authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=200)
-
-
 NAMES = PageKind("names of authors", names_text, _names_needs, effort=200)
 KINDS = (CATEGORIES, YEARS, AFFILIATIONS, VENUES, AUTHORS, BY_PAPERS, NAMES)

@@ -1,27 +1,21 @@
 """How pages link what a portal has: papers by their titles, people, categories, venues, affiliations."""
 
-from __future__ import annotations
-
 import zlib
+from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 from markupsafe import Markup
 
+from generator.core.link_kinds import LinkKind
 from generator.core.names import display, fold
+from generator.core.records import Affiliation, Paper, Person
+from generator.portal.graph import Portal
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
 from generator.site.components import COLOURED, CountLink, Face, Link
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from generator.core.link_kinds import LinkKind
-    from generator.core.records import Affiliation, Paper, Person
-    from generator.portal.graph import Portal
-    from generator.site.images import Images
-    from generator.text.interface import Texts
+from generator.site.images import Images
+from generator.text.interface import Texts
 
 TONES = 8  # the colours of initials, `.h0` to `.h7` of the style sheet
 

@@ -1,36 +1,31 @@
 """Lists of papers: all, a category, a year, an affiliation, a venue."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from generator.core.names import fold
-from generator.core.records import Venue
+from generator.core.records import Affiliation, Category, Paper, Venue
 from generator.site import addresses
-from generator.site.components import Alternate, CountLink, Link
+from generator.site.components import Alternate, CountLink, Download, Head, Link, ListFilter, Pager, Picture, RowGroup
 from generator.site.downloads import export_links, export_pages, formats_of
 from generator.site.figures import years_beside
 from generator.site.index_pages import venue_kind, venue_short
-from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, selected_first, year_jumps, years_of_venue
-from generator.site.page import Needs, Page, PageKind
+from generator.site.lists import (
+    PAPERS_PER_PAGE,
+    ListKey,
+    PaperList,
+    newest_date,
+    pager,
+    parts,
+    selected_first,
+    year_jumps,
+    years_of_venue,
+)
+from generator.site.material import Group, Heads, Links, Lists, Portal, Rows, Texts
+from generator.site.page import Argument, Needs, Page, PageKind
 from generator.site.rows import list_filter
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from generator.core.records import Affiliation, Category, Paper
-    from generator.site.components import (
-        Download,
-        Head,
-        ListFilter,
-        Pager,
-        Picture,
-        RowGroup,
-    )
-    from generator.site.lists import ListKey, PaperList
-    from generator.site.material import Group, Heads, Links, Lists, Portal, Rows, Texts
-    from generator.site.page import Argument
 PEOPLE_BESIDE = 20
 _PICTURED = frozenset({"category", "affiliation", "venue"})
 
@@ -161,10 +156,11 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
         first = part == 1
         groups = rows.grouped(here, _selected(name, part, papers))
         head = heads.head(
-            words.heading if first else texts("title_part", title=words.heading, part=part),
-            addresses.part(address, part),
+            words.heading,
+            address,
             words.description if first else texts("title_part", title=words.description, part=part),
-            [*words.crumbs, *(() if first else [(words.heading, address)])],
+            words.crumbs,
+            part=part,
         )
         jumps = _years_of(found, links, lists) or year_jumps(
             links.path, address, part, cut=cut, groups=groups, undated=texts("without_date")

@@ -3,25 +3,19 @@
 Long lists are split into parts, so that no page becomes too large for a phone.
 """
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from generator.core.ids import slug
+from generator.core.records import Affiliation, Category, Paper, PartialDate, Person, Venue
 from generator.portal.english import span
+from generator.portal.graph import Portal
 from generator.portal.people import listing_key
 from generator.site import addresses
-from generator.site.components import Link, Pager
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from generator.core.records import Affiliation, Category, Paper, PartialDate, Person, Venue
-    from generator.portal.graph import Portal
-    from generator.site.components import RowGroup
+from generator.site.components import Link, Pager, RowGroup
 
 # A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the budget of a page is 500 KB.
 PAPERS_PER_PAGE = 150  # at most 40 KB compressed, also with many links in each row

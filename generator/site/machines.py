@@ -1,14 +1,12 @@
 """Files for programs: robots.txt, sitemaps, search description, llms.txt, 404.html; feeds, and the portal's data."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from generator.core.names import display
-from generator.core.records import Category, Venue
+from generator.core.records import Category, FreePage, News, Paper, PartialDate, Person, Venue
 from generator.export.feed import Feed, atom, feed_entry, json_feed, newest
 from generator.export.formats import FORMATS
 from generator.export.plain_files import json_text
@@ -25,19 +23,14 @@ from generator.export.site_files import (
 from generator.portal.english import counted
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
-from generator.site.components import Link
+from generator.site.components import Head, Link
 from generator.site.downloads import PAPERS_PER_FILE
 from generator.site.group_pages import described_people
 from generator.site.lists import parts
+from generator.site.material import Heads, Links, Listed, Lists, Portal, PortalFacts, Texts
 from generator.site.page import EVERYTHING, NOTHING, Assembled, Needs, Page, PageKind
 from generator.site.prose_pages import has_news_page
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from generator.core.records import FreePage, News, Paper, PartialDate, Person
-    from generator.site.components import Head
-    from generator.site.material import Heads, Links, Listed, Lists, Portal, PortalFacts, Texts
 _FILTERS = ("year", "category", "venue", "author", "affiliation", "code")
 FAVICON = "favicon.svg"
 # The most entries of each kind in llms.txt; all of it together stays below 40 KB.

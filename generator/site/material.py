@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, cached_property
 from inspect import Parameter, signature
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
+from generator.core.image_files import Image
 from generator.core.published import Published
-from generator.core.records import Content
+from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person
 from generator.export.facts import PaperFacts
 from generator.export.keys import citation_keys, is_key
+from generator.export.styles.cite import StyledCitation
 from generator.portal.graph import Portal
 from generator.portal.members import Group
+from generator.portal.related import Related
 from generator.portal.taxonomy import arxiv_class
 from generator.site import addresses
 from generator.site.heads import Heads
@@ -24,17 +28,8 @@ from generator.site.page_lists import PageLists
 from generator.site.rows import Rows
 from generator.text.interface import Texts
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from generator.core.image_files import Image
-    from generator.core.records import FreePage, News, Paper, PartialDate, Person
-    from generator.export.styles.cite import StyledCitation
-    from generator.portal.related import Related
-
-    Further = Mapping[str, Mapping[str, StyledCitation]]
-    Listed = Sequence[tuple[str, PartialDate | None]]
-
+Further = Mapping[str, Mapping[str, StyledCitation]]
+Listed = Sequence[tuple[str, PartialDate | None]]
 # What a kind of page may ask for, by its type.
 __all__ = [
     "AuthorNames", "Further", "Group", "Heads", "Images", "Links", "Listed", "Lists", "Material", "Portal",

@@ -1,17 +1,12 @@
 """A planned file of the site, and what it is made from: data, to be compared, cached and rendered anywhere."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import NamedTuple
 
+from generator.core.records import PartialDate
 from generator.site import addresses
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from generator.core.records import PartialDate
-    from generator.site.lists import ListKey
+from generator.site.lists import ListKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,55 +37,32 @@ NOTHING = Needs()
 Argument = str | int
 
 
-class _Fields(NamedTuple):
-    address: str
-    origin: str
-    kind: str
-    arguments: tuple[Argument, ...]
-    indexed: bool
-    guarded: bool
-    redirects: bool
-    identity: str
-    changed: PartialDate | None
-    file: str
-
-
-class Page(_Fields):
+class Page(NamedTuple):
     """One file of the site.
 
     `address` is relative to the portal's base, `origin` names the content it comes from. `kind` is the name of a
     `PageKind` of `generator.site.kinds`, `arguments` identify the page among those of its kind: an id, the part of a
     list. `indexed` pages are in the sitemap, `guarded` addresses must never vanish. `identity` must stay the same at
     this address although no file contains it: the folded name of a person or an affiliation, the citation key of a
-    BibTeX file. `changed` is the day of the newest entry that a page shows, if known, for the sitemap. `file` is its
-    path relative to the site's folder.
+    BibTeX file. `changed` is the day of the newest entry that a page shows, if known, for the sitemap.
 
-    A tuple, because a portal of 10,000 papers has 36,000 cached pages; to change an address, create a new page.
+    A tuple, because a portal of 10,000 papers has 36,000 cached pages.
     """
 
-    __slots__ = ()
+    address: str
+    origin: str
+    kind: str
+    arguments: tuple[Argument, ...] = ()
+    indexed: bool = True
+    guarded: bool = True
+    redirects: bool = False
+    identity: str = ""
+    changed: PartialDate | None = None
 
-    def __new__(  # noqa: PLR0917 - as a tuple is made again
-        cls,
-        address: str,
-        origin: str,
-        kind: str,
-        arguments: tuple[Argument, ...] = (),
-        indexed: bool = True,
-        guarded: bool = True,
-        redirects: bool = False,
-        identity: str = "",
-        changed: PartialDate | None = None,
-    ) -> Self:
-        """Create a page; its file follows from its address."""
-        file = addresses.file_of(address)
-        return super().__new__(
-            cls, address, origin, kind, arguments, indexed, guarded, redirects, identity, changed, file
-        )
-
-    def __getnewargs__(self) -> tuple[Any, ...]:
-        """Return the arguments for unpickling."""
-        return self[:-1]
+    @property
+    def file(self) -> str:
+        """The path of its file, relative to the site's folder."""
+        return addresses.file_of(self.address)
 
     @property
     def named(self) -> bool:

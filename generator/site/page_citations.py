@@ -3,23 +3,16 @@ r"""Citations in Markdown pages and news: `[@key]`, `[@key1; @key2, p. 3]`, with
 A key is a paper's citation key or its id, also a former one. Code is left as it is, and `\[@key]`.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
 
-from generator.export.styles.cite import citations
+from generator.export.facts import PaperFacts
+from generator.export.styles.cite import StyledCitation, citations
+from generator.portal.graph import Portal
 from generator.site import addresses
+from generator.text.interface import Texts
 from generator.text.markdown_code import CODE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from generator.export.facts import PaperFacts
-    from generator.export.styles.cite import StyledCitation
-    from generator.portal.graph import Portal
-    from generator.text.interface import Texts
 
 _KEY = re.compile(r"(?:^|(?<=;)|(?<=;\s))@([\w-]+)")
 _ONE = r"@[\w-]++(?:,[^;\[\]\n]*+)?"

@@ -4,29 +4,22 @@ A text keeps an empty element in place of each list, which is filled when its pa
 links. The search has the text without lists.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from markupsafe import Markup
 
 from generator.core.names import fold_letters
-from generator.core.records import FreePage, News
+from generator.core.problems import did_you_mean
+from generator.core.records import FreePage, News, Paper
+from generator.portal.graph import Portal
+from generator.site.components import PaperRow
 from generator.site.rows import links_with_pdf
-from generator.text.paper_lists import BY_NAME, MOST, ListFault, nearest, written_lists, years_of
+from generator.text.paper_lists import BY_NAME, MOST, ListFault, ListFilter, written_lists, years_of
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-
-    from generator.core.records import Paper
-    from generator.portal.graph import Portal
-    from generator.site.components import PaperRow
-    from generator.text.paper_lists import ListFilter
-
-    Listings = tuple[tuple[tuple[PaperRow, ...], Markup], ...]
-
+Listings = tuple[tuple[tuple[PaperRow, ...], Markup], ...]
 _PLACE = re.compile(r'<div data-list="(\d{1,5})"></div>')
 _Text = TypeVar("_Text", FreePage, News)
 
@@ -54,7 +47,7 @@ class PageLists:
             for name, value, at in one.filters:
                 if name in BY_NAME and not self._ids(name, value):
                     spelled = [names for names, ids in self._spellings(name).values() if ids]
-                    hint = nearest(value, spelled, "correct it, or leave it out")
+                    hint = did_you_mean(value, spelled, "correct it, or leave it out")
                     yield ListFault(at, f"no paper has the {name} `{value}`", hint)
 
     def _papers(self, filters: Sequence[ListFilter]) -> Sequence[Paper]:

@@ -3,45 +3,49 @@
 These are withdrawn and removed papers, and published papers that are hidden now.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote_plus
+
+from markupsafe import Markup
 
 from generator.core.identifiers import address
 from generator.core.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.core.names import display
 from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.published import Published
+from generator.core.records import Paper, Version
 from generator.export.citation import citation, page_range
 from generator.export.entry import landing_pages
-from generator.export.facts import plain_texts
+from generator.export.facts import PaperFacts, plain_texts
 from generator.export.formats import BIBTEX, FORMATS, usual_entry
 from generator.export.styles.cite import citations
+from generator.portal.related import Related
 from generator.site import addresses
-from generator.site.components import Citation, Link, RelatedPaper, VersionLine
+from generator.site.components import Citation, Download, Head, Link, PaperRow, RelatedPaper, ShownImage, VersionLine
 from generator.site.correcting import editor, form_url
 from generator.site.downloads import inline_exports
 from generator.site.images import PAGE_BOX
 from generator.site.machines import WaysOutView, ways_out, ways_out_needs
-from generator.site.material import published_keys
+from generator.site.material import (
+    Further,
+    Heads,
+    Images,
+    Links,
+    Lists,
+    Portal,
+    PortalFacts,
+    Rows,
+    Texts,
+    published_keys,
+)
 from generator.site.page import NOTHING, Needs, Page, PageKind
 from generator.site.prose import prose
 from generator.site.rows import affiliation_numbers, links_with_pdf, marks_of
 from generator.text.latex import to_text
 from generator.text.paper_texts import PaperTexts
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from generator.core.published import Published
-    from generator.core.records import Paper, Version
-    from generator.export.facts import PaperFacts
-    from generator.portal.related import Related
-    from generator.site.components import Download, Head, PaperRow, ShownImage
-    from generator.site.material import Further, Heads, Images, Links, Lists, Portal, PortalFacts, Rows, Texts
 # The page itself shows BibTeX.
 _DOWNLOADS = tuple(form for form in FORMATS if form is not BIBTEX)
 _LINKS = [kind for kind in in_order(PAPER_LINKS) if kind.name != "pdf"]
@@ -128,7 +132,7 @@ def paper_view(
         abstract_direction=texts.turned(read.abstract),
         affiliations=tuple(dict.fromkeys(map(links.affiliation, paper.affiliations))),
         venue=venue,
-        place=_place(texts, paper),
+        place=_numbers(texts, to_text(paper.volume), to_text(paper.number), paper.pages),
         year=Link(str(year), links.url(addresses.year(year))) if year and str(year) not in read.venue else None,
         score=texts.number(paper.score) if paper.score is not None else "",
         facts=_facts(texts, facts, paper),
@@ -199,7 +203,7 @@ def paper_links(links: Links, paper: Paper) -> tuple[Link, ...]:
         Link(
             links.label(kind),
             links.href(address(kind.name, said[kind.name])),
-            title=_without_scheme(said[kind.name]) if kind.own_key else "",
+            title=said[kind.name].rpartition("://")[2].rstrip("/") if kind.own_key else "",
             icon=kind.icon,
         )
         for kind in _LINKS
@@ -219,20 +223,11 @@ def _find_links(portal: Portal, links: Links, paper: Paper) -> tuple[Link, ...]:
     )
 
 
-def _without_scheme(link: str) -> str:
-    return link.rpartition("://")[2].rstrip("/")
-
-
 def _venue(portal: Portal, links: Links, paper: Paper) -> Link | None:
     """Return a paper's venue by its full name, with a link if the venue has a page."""
     name = portal.paper_texts[paper.id].venue
     found = links.venue(paper)
     return Link(name, found.url if found else "") if name else None
-
-
-def _place(texts: Texts, paper: Paper) -> tuple[str, ...]:
-    """Return the place of a paper in its venue: volume, number, pages."""
-    return _numbers(texts, to_text(paper.volume), to_text(paper.number), paper.pages)
 
 
 def _numbers(texts: Texts, volume: str, number: str, pages: str) -> tuple[str, ...]:
@@ -414,12 +409,10 @@ def _hidden_view(address: str, *, portal: Portal, texts: Texts, links: Links, he
     return WaysOutView(heads.head(texts("hidden"), address, index=False), ways_out(portal, texts, links))
 
 
-def _hidden_bibtex() -> str:
-    return "% This paper is not shown at present.\n"
-
-
 WITHDRAWN = PageKind("withdrawn paper", _withdrawn_view, ways_out_needs, "withdrawn.html")
 WITHDRAWN_BIBTEX = PageKind("BibTeX of a withdrawn paper", _bibtex, lambda *_: NOTHING, effort=0.2)
 HIDDEN = PageKind("hidden paper", _hidden_view, ways_out_needs, "hidden.html", effort=0.2)
-HIDDEN_BIBTEX = PageKind("BibTeX of a hidden paper", _hidden_bibtex, lambda *_: NOTHING, effort=0.2)
+HIDDEN_BIBTEX = PageKind(
+    "BibTeX of a hidden paper", lambda: "% This paper is not shown at present.\n", lambda *_: NOTHING, effort=0.2
+)
 KINDS = (PAPER, BIBTEX_FILE, WITHDRAWN, WITHDRAWN_BIBTEX, HIDDEN, HIDDEN_BIBTEX)

@@ -4,13 +4,12 @@ Two pages at one address, and a published address that would vanish, are errors.
 rendered, so that a plan of 100,000 pages stays small.
 """
 
-import difflib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from urllib.parse import unquote
 
-from generator.core.problems import Problem
+from generator.core.problems import Problem, nearest
 from generator.core.published import Published
 from generator.core.records import FreePage, Paper, Person, Repository, SiteConfig
 from generator.portal.graph import Portal
@@ -249,8 +248,8 @@ def _vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[P
         ids = [one for page in pages if (one := _id_of_file(page, kind))]
         # A suggested person must have the same family name, a paper almost the same title.
         alike = [one for one in ids if kind == "papers" or old.split("-")[-1] in one.split("-")]
-        near = difflib.get_close_matches(old, alike, n=1, cutoff=0.6)
-        other = f"content/{kind}/{near[0]}.yaml" if near else "it"
+        near = nearest(old, alike)
+        other = f"content/{kind}/{near}.yaml" if near else "it"
         took = f"if another file replaced it, add the line 'aliases: [{old}]' to {other}"
         back = "put the file back" + (" with the line 'removed: YYYY-MM-DD, why'" if kind == "papers" else "")
         hint = f"{back}; or, {took}; or, if nobody uses the address yet, build once with --allow-removed"

@@ -1,35 +1,40 @@
 """The portal as a whole: its home page, its numbers, and the network of its authors."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, starmap
-from typing import TYPE_CHECKING
+
+from markupsafe import Markup
 
 from generator.core.names import display
-from generator.portal.numbers import build_network, count_portal, joint_papers
+from generator.core.records import FreePage, HomeSection, News, Paper, Person
+from generator.portal.numbers import Network, Numbers, build_network, count_portal, joint_papers
 from generator.site import addresses
-from generator.site.components import CountLink, Link, Metric, NumbersRow, Picture, TableColumn, Tone, several
+from generator.site.components import (
+    CountLink,
+    Head,
+    Link,
+    Metric,
+    NewsLine,
+    NumbersRow,
+    PaperRow,
+    PersonCard,
+    Picture,
+    TableColumn,
+    Tone,
+    several,
+)
 from generator.site.figures import papers_by_year, team_sizes, topics_over_years, years_on_home
 from generator.site.group_pages import has_people_page, people_cards
 from generator.site.index_pages import affiliation_links, category_links, year_links
 from generator.site.lists import SELECTED_SHOWN, newest_date
+from generator.site.material import Group, Heads, Images, Links, Portal, Rows, Texts
 from generator.site.page import EVERYTHING, Needs, Page, PageKind
 from generator.site.pictures.network import Node, neighbourhood, network
 from generator.site.pictures.svg import Caption
 from generator.site.prose import prose
 from generator.site.prose_pages import has_news_page, news_feeds, news_line
 from generator.text.latex import to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from generator.core.records import FreePage, HomeSection, News, Paper, Person
-    from generator.portal.numbers import Network, Numbers
-    from generator.site.components import Head, NewsLine, PaperRow, PersonCard
-    from generator.site.material import Group, Heads, Images, Links, Portal, Rows, Texts
 
 NEWEST_SHOWN = 10
 NEWS_SHOWN = 5

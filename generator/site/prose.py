@@ -1,15 +1,14 @@
 """Convert authored Markdown (home page, biographies, free pages) to safe HTML."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Container, Mapping
 from contextlib import suppress
 from functools import partial
 from html import escape, unescape
 from itertools import pairwise
 from posixpath import normpath
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 from urllib.parse import unquote, urljoin
 from xml.etree.ElementTree import Element
 
@@ -19,10 +18,7 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
-if TYPE_CHECKING:
-    from collections.abc import Container, Mapping
-
-    from generator.site.components import ShownImage
+from generator.site.components import ShownImage
 
 # The place of a text: on a page among other things, as a page of its own, at the foot of every page.
 Place = Literal["part", "page", "foot"]

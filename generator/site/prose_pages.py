@@ -1,30 +1,23 @@
 """What people write beside the lists: Markdown pages, and news: a page for each piece, all of them by year, feeds."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from generator.core.names import display
+from generator.core.records import FreePage, News
 from generator.export.feed import NEWEST, Feed, FeedEntry, atom, json_feed
 from generator.export.plain_files import shortened
 from generator.portal.english import span
 from generator.site import addresses
-from generator.site.components import Alternate, Link, NewsLine, SubPage
+from generator.site.components import Alternate, Head, Link, NewsLine, Pager, PaperRow, ShownImage, SubPage
 from generator.site.lists import pager, parts
+from generator.site.material import Heads, Images, Links, Portal, Rows, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.page_lists import with_links, with_rows
 from generator.site.prose import prose
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from generator.core.records import FreePage, News
-    from generator.site.components import Head, Pager, PaperRow, ShownImage
-    from generator.site.material import Heads, Images, Links, Portal, Rows, Texts
 
 NEWS_PER_PAGE = 100
 _ABOUT = 200  # characters of the text that serve as a description
@@ -119,18 +112,16 @@ def _list_view(
     news: Mapping[str, News],
 ) -> NewsListView:
     cut = _parts(news)
-    title = texts("news")
     years: dict[str, list[NewsLine]] = {}
     for one in cut[part - 1]:
         years.setdefault(str(one.date.year), []).append(
             news_in_full(one, 4, portal=portal, texts=texts, links=links, rows=rows, images=images)
         )
-    shown = title if part == 1 else texts("title_part", title=title, part=part)
     head = heads.page(
-        shown,
-        addresses.part(addresses.NEWS, part),
+        texts("news"),
+        addresses.NEWS,
         texts("about_news", site=portal.site.title),
-        [(title, addresses.NEWS)] if part > 1 else [],
+        part=part,
         alternates=news_feeds(portal, texts, heads, news),
     )
     labels = [span(sorted(one.date.year for one in piece)) for piece in cut]

@@ -6,28 +6,21 @@ A long list of authors is shortened. Filters are only for properties in which th
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from generator.core.identifiers import address
-from generator.core.link_kinds import PAPER_LINKS, in_order
+from generator.core.link_kinds import PAPER_LINKS, LinkKind, in_order
 from generator.core.names import display
+from generator.core.records import Paper, PrintedName
 from generator.export.meta_tags import pdf_address
+from generator.portal.graph import Portal
 from generator.site import addresses
 from generator.site.components import Chip, Link, ListFilter, Mark, Name, PaperRow, RowGroup
-from generator.site.images import ROW_BOX
-from generator.site.lists import PAPERS_PER_PAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-
-    from generator.core.link_kinds import LinkKind
-    from generator.core.records import Paper, PrintedName
-    from generator.portal.graph import Portal
-    from generator.site.images import Images
-    from generator.site.links import Links
-    from generator.site.lists import ListKey, Lists
-    from generator.text.interface import Texts
+from generator.site.images import ROW_BOX, Images
+from generator.site.links import Links
+from generator.site.lists import PAPERS_PER_PAGE, ListKey, Lists
+from generator.text.interface import Texts
 
 # A list of at most this many names is shown whole; otherwise the first names, people with a file, and the last.
 SHOWN_WHOLE = 25

@@ -5,31 +5,26 @@ with the data of every paper, which scripts of the pages load on demand (`static
 can be derived from it.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
 import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from generator.core.identifiers import address
 from generator.core.ids import MAX_LENGTH, title_key
 from generator.core.names import display
+from generator.core.records import FreePage, News, Paper, Venue
 from generator.site import addresses
+from generator.site.material import Images, Links, Portal, Texts
 from generator.site.page import EVERYTHING, Assembled, Page, PageKind
 from generator.site.prose import prose
 from generator.site.prose_pages import body_of
 from generator.site.rows import chip_kinds, chips_of, links_with_pdf, venue_of
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from generator.core.records import FreePage, News, Paper, Venue
-    from generator.site.material import Images, Links, Portal, Texts
 # Scripts without spaces between words: each character can be searched for.
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]")
 _GREEK = re.compile(r"[\u0370-\u03ff]")

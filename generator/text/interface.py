@@ -39,7 +39,7 @@ class Texts:
         self.number = cache(self._number)
         self.percent = cache(self._percent)
         self.date = cache(self._date)
-        self._with_number = cache(self._counted)
+        self._with_number = cache(lambda key, n: _filled(self._form(key, n), {"n": self.number(n)}))
 
     def __reduce__(self) -> tuple[type[Texts], tuple[str, Mapping[str, Text]]]:
         """Pickle only what is needed to create the same texts, without cached results."""
@@ -58,9 +58,6 @@ class Texts:
         if n is not None:
             values["n"] = self.number(n)
         return _filled(text, values) if values else text
-
-    def _counted(self, key: str, n: int) -> str:
-        return _filled(self._form(key, n), {"n": self.number(n)})
 
     def _form(self, key: str, n: int | None) -> str:
         text = self._texts[key]

@@ -3,18 +3,14 @@
 Code and comments are left as they are. Which papers a list has is decided in `generator.site.page_lists`.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.core.link_kinds import PAPER_LINKS
+from generator.core.problems import did_you_mean
 from generator.text.markdown_code import CODE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 MOST = 150  # papers of a list, as in one part of the portal's own lists
 # Filters by a name or an id that papers of the portal have; the values of all others follow a rule.
@@ -27,7 +23,6 @@ _CHOICES = {
 _NAMES = (*BY_NAME, "years", *_CHOICES, "limit")
 _YEARS = re.compile(r"(\d{4})(?:[-–](\d{4})?)?|[-–](\d{4})")
 _ONCE = {"years", "selected", "sort", "limit"}
-_NEAR = 0.6  # `keywords` for `keyword`
 _LISTS = re.compile(
     rf"{CODE}|^ {{0,3}}\{{\{{[ \t]*(?P<word>papers?)\b(?P<rest>[^\n]*)", re.MULTILINE | re.DOTALL | re.IGNORECASE
 )
@@ -111,9 +106,9 @@ def _fault(one: ListFilter) -> ListFault | None:
     name, value, at = one
     choices = _CHOICES.get(name)
     if name not in _NAMES:
-        return ListFault(at, f"a list of papers has no filter `{name}`", nearest(name, _NAMES))
+        return ListFault(at, f"a list of papers has no filter `{name}`", _one_of(name, _NAMES))
     if choices and value not in choices:
-        return ListFault(at, f"`{name}` cannot be `{value}`", nearest(value, choices))
+        return ListFault(at, f"`{name}` cannot be `{value}`", _one_of(value, choices))
     if name == "years" and not _YEARS.fullmatch(value):
         return ListFault(at, f"`years` cannot be `{value}`", 'write it as "2020-", "-2019", "2018-2020" or "2021"')
     if name == "years" and years_of(value)[0] > years_of(value)[1]:
@@ -129,7 +124,5 @@ def years_of(value: str) -> tuple[int, int]:
     return int(ends[0] or 0), int(ends[-1] or 9999)
 
 
-def nearest(value: str, choices: Sequence[str], otherwise: str = "") -> str:
-    """Return a hint at what was probably meant."""
-    near = get_close_matches(value, choices, 1, _NEAR)
-    return f"did you mean `{near[0]}`?" if near else otherwise or f"write one of {', '.join(choices)}"
+def _one_of(value: str, choices: Sequence[str]) -> str:
+    return did_you_mean(value, choices, f"write one of {', '.join(choices)}")

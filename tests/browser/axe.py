@@ -6,28 +6,13 @@ from pathlib import Path
 import axe_playwright_python
 from playwright.sync_api import Page
 
+from browser.page_scripts import script
 from conftest import rounds
 
 # The rows of a list or a table and the groups of a page are alike where they have one class:
 # what is wrong with all of them is wrong with the first. `make test-slow` asks of each.
 _ROWS = 2
-# target-size (WCAG 2.2) is off unless asked for.
-_RUN = """async ([only, rows]) => {
-  const before = new Map();
-  for (const row of rows ? document.querySelectorAll("main :is(li, tr, section.group)") : []) {
-    const kinds = before.get(row.parentNode) ?? before.set(row.parentNode, {}).get(row.parentNode);
-    const kind = `${row.localName} ${row.getAttribute("class")}`;
-    kinds[kind] = (kinds[kind] ?? 0) + 1;
-    if (kinds[kind] > rows) row.remove();
-  }
-  // A menu that is open lies over the page where there is little room.
-  for (const folded of document.querySelectorAll("details")) folded.open = innerWidth > 960 || !folded.matches(".menu");
-  const options = { resultTypes: ["violations"] };
-  if (only.length) options.runOnly = { type: "rule", values: only };
-  else options.rules = { "target-size": { enabled: true } };
-  const { violations } = await axe.run(document, options);
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html.slice(0, 120)}`));
-}"""
+_RUN = script("axe_run")
 
 
 @cache

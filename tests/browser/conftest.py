@@ -35,6 +35,7 @@ from playwright.sync_api import (
 )
 from quality.browser import CHROMIUMS
 
+from browser.page_scripts import script
 from browser.portal import PAGES, write_portal
 from built import build
 
@@ -58,34 +59,7 @@ FIREFOX_WAYS: dict[tuple[str, object], dict[str, int | bool]] = {
 WAYS = {name for name, _ in FIREFOX_WAYS}
 # A window without a screen has the focus and may paste all the same.
 FIREFOX_SETTINGS = {"focusmanager.testmode": True, "dom.events.testing.asyncClipboard": True}
-# Says of each style whether it is for paper or for the screen, as if the page were on the other, and takes that back.
-MEDIUM = r"""(medium) => {
-  const first = (window.firstMedia ??= new Map());
-  const turned = (query) => {
-    const other = { print: "screen", screen: "print" }[medium];
-    if (!RegExp(`\\b(${medium}|${other})\\b`).test(query)) return query;
-    if (/^\s*not\b/.test(query)) return query.includes(medium) ? "not all" : "all";
-    return query.includes(other) ? "not all" : query.replace(medium, "all");
-  };
-  const turn = (holder, key) => {
-    if (!first.has(holder)) first.set(holder, holder[key]);
-    const said = first.get(holder);
-    if (said) holder[key] = medium === "print" ? said.split(",").map(turned).join(",") : said;
-  };
-  const walk = (sheet) => {
-    turn(sheet.media, "mediaText");
-    const rules = (of) => {
-      for (const rule of of) {
-        if (rule.media) turn(rule.media, "mediaText");
-        if (rule.styleSheet) walk(rule.styleSheet);
-        else if (rule.cssRules) rules(rule.cssRules);
-      }
-    };
-    rules(sheet.cssRules);
-  };
-  for (const sheet of document.styleSheets) walk(sheet);
-  for (const source of document.querySelectorAll("source[media]")) turn(source, "media");
-}"""
+MEDIUM = script("medium")
 # No other host has an address; to ask Python of each request whether it may be sent would take longer than most pages.
 NO_OTHER_HOST = ("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", "--disable-auto-reload")
 HERE = ("http://127.0.0.1:", "data:", "blob:")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 
 from browser.axe import findings
 from browser.conftest import PATH, Served, Visit
+from browser.page_scripts import script
 from browser.portal import ALIKE, MORE, PAGES, REDIRECT, looked_at
 from browser.waiting import wait_until
 from built import build
@@ -27,23 +28,7 @@ SPACE = """(rules) => {
   sheet.replaceSync(rules);
   document.adoptedStyleSheets.push(sheet);
 }"""
-# Two colours' contrast as WCAG 2 counts it, of any colours that the browser can draw.
-CONTRAST = """(pairs) => {
-  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  const probe = document.body.appendChild(document.createElement("i"));
-  const light = (colour) => {
-    probe.style.color = colour;
-    canvas.fillStyle = getComputedStyle(probe).color;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => part / 255)
-      .map((part) => (part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4));
-    return .2126 * r + .7152 * g + .0722 * b;
-  };
-  return pairs.map(([one, other]) => {
-    const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
-    return (high + .05) / (low + .05);
-  });
-}"""
+CONTRAST = script("contrast")
 
 
 def contrast(page: Page, pairs: list[tuple[str, str]]) -> dict[str, float]:

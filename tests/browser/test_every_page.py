@@ -9,6 +9,7 @@ from generator.site.material import make_material
 from generator.site.plan import make_plan
 
 from browser.conftest import Served, Visit
+from browser.page_scripts import script
 from browser.portal import PAGES, REDIRECT, looked_at, write_portal
 from browser.waiting import click_without_scripts
 from conftest import ENGLISH
@@ -16,19 +17,7 @@ from conftest import ENGLISH
 # Controls that only a script would bring to life; a link, a form that is sent, and what unfolds work without.
 DEAD = """[...document.querySelectorAll("button, select, input, output, [role=status]")]
   .filter((one) => one.checkVisibility() && !one.closest("form[action]")).map((one) => one.outerHTML.slice(0, 80))"""
-# What somebody would do whose markup got through: a script, a handler, a picture and a request from elsewhere.
-BREAK_IN = """async () => {
-  const refused = [];
-  document.addEventListener("securitypolicyviolation", (event) => refused.push(event.effectiveDirective));
-  const script = document.createElement("script");
-  script.textContent = "window.ran = 'script'";
-  document.body.append(script);
-  document.body.insertAdjacentHTML("beforeend",
-    "<img src='data:,' onerror='window.ran = 1'><img src='https://elsewhere.example/x.png'>");
-  await fetch("https://elsewhere.example/").catch(() => null);
-  for (let turn = 0; turn < 50 && refused.length < 4; turn++) await new Promise((done) => setTimeout(done, 20));
-  return refused.sort();
-}"""
+BREAK_IN = script("break_in")
 HIDDEN_ROWS = """[...document.querySelectorAll("main li, main p, main h2, main h3")]
   .filter((one) => !one.checkVisibility() && !one.closest("details, .filter, .search, .hint, .correct, .ranked"))
   .map((one) => one.outerHTML.slice(0, 80))"""

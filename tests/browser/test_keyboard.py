@@ -8,24 +8,10 @@ from playwright.sync_api import Page
 
 from browser.conftest import Served, Visit
 from browser.filters import know_all_papers
+from browser.page_scripts import script
 from browser.waiting import wait_until
 
-# Where the focus is: what has it, whether one sees it there, and whether anything lies over it.
-FOCUS = """() => {
-  const one = document.activeElement;
-  if (one === document.body) return null;
-  const style = getComputedStyle(one);
-  const box = [...one.getClientRects()].find((rect) => rect.width && rect.height) ?? one.getBoundingClientRect();
-  const over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  one.dataset.visited = "";
-  return {
-    what: `${one.localName}.${one.getAttribute("class") ?? ""} ${one.textContent.trim().slice(0, 40)}`,
-    top: box.top + scrollY,
-    marked: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
-    inside: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
-    covered: !(over && (one.contains(over) || over.contains(one))),
-  };
-}"""
+FOCUS = script("focus")
 LEFT_OUT = """[...document.querySelectorAll("a[href], button, input, select, summary, [tabindex='0']")]
   .filter((one) => one.tabIndex >= 0)
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !("visited" in one.dataset))

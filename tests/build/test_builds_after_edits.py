@@ -30,7 +30,7 @@ from edited_portal import EDITS, EditedPortal, edit_authors, remove_paper, write
 from forked_work import fork_for_little
 
 _NUMBERS = st.integers(0, 999)
-_MOST = rounds(4, thorough=8)  # edits in a row
+_MOST = rounds(3, thorough=8)  # edits in a row
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -55,7 +55,7 @@ def made(
         path.relative_to(root).as_posix(): path.read_bytes()
         for folder in ("content", "site")
         for path in sorted((root / folder).rglob("*"))
-        if path.is_file() and path.name != ".addresses"
+        if path.is_file()
     }
     shutil.rmtree(root)
     return found

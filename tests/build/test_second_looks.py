@@ -132,7 +132,8 @@ def test_a_category_that_nobody_named_is_told_once(tmp_path: Path) -> None:
     assert said(tmp_path, a="title: A\ncategory: LGG\n", b="title: B\ncategory: LGG\n") == [
         f"warning: content/papers/a.yaml:2:11: {nobody}; correct it, or {name_it}"
     ]
-    assert said(tmp_path, c=two) == [f"warning: content/papers/a.yaml:2:11: {nobody}; did you mean LG? else {name_it}"]
+    near = f"warning: content/papers/a.yaml:2:11: {nobody}; did you mean `LG`? else {name_it}"
+    assert said(tmp_path, c=two) == [near]
     (tmp_path / "content/categories.yaml").write_text("LGG: LGG\n", encoding="utf-8")
     assert said(tmp_path) == []
 

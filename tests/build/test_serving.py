@@ -165,7 +165,6 @@ def test_the_site_is_served_below_its_path_with_the_script_that_reloads_it(uncha
 
 def test_what_is_built_to_be_served_disturbs_neither_the_site_nor_what_is_published(unchanged):
     assert not (unchanged.portal.root / "site").exists()
-    assert not (unchanged.portal.root / "content/.addresses").exists()
     built = list((unchanged.portal.root / FOLDER / "site").rglob("*.html"))
     assert built
     assert not any("__sitegen__" in page.read_text(encoding="utf-8") for page in built)

@@ -104,7 +104,7 @@ def test_a_record_may_be_named_by_its_place_its_id_or_its_file(portal, name):
 def test_an_unknown_record_is_a_fault_with_the_nearest_name(portal):
     result = CliRunner().invoke(main, ["explain", "--root", str(portal.root), "haibn-lin"])
     assert result.exit_code == 1
-    assert "error: haibn-lin: there is no such paper or author; did you mean authors/haibin-lin?" in result.stderr
+    assert "error: haibn-lin: there is no such paper or author; did you mean `authors/haibin-lin`?" in result.stderr
 
 
 def test_the_json_report_has_every_field(portal):

@@ -49,10 +49,10 @@ def test_every_section_that_a_link_of_the_guides_names_is_shown():
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("importng", "there is no guide called 'importng'; did you mean 'importing'?"),
+        ("importng", "there is no guide called 'importng'; did you mean `importing`?"),
         ("#venues", "a section needs its guide, as in 'GUIDE#venues'; `sitegen guide` lists the guides"),
         ("qqq", "there is no guide called 'qqq'; `sitegen guide` lists them"),
-        ("content#venus", "the guide 'content' has no section 'venus'; did you mean 'venues'?"),
+        ("content#venus", "the guide 'content' has no section 'venus'; did you mean `venues`?"),
         ("content#qqq", "the guide 'content' has no section 'qqq'; leave it out"),
     ],
 )

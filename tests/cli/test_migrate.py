@@ -1,7 +1,5 @@
-"""`sitegen migrate`: newer content is refused, what earlier versions left goes when nothing needs it any more."""
+"""`sitegen migrate`: newer content is refused, older forms become the one of today."""
 
-import json
-import shutil
 from pathlib import Path
 
 import pytest
@@ -52,28 +50,6 @@ def test_what_is_no_format_is_refused(portal: Path, number: str) -> None:
     assert fault.startswith("error: content/site.yaml:2:9: `format` ")
 
 
-def test_the_list_of_addresses_goes_when_the_site_carries_it(portal: Path) -> None:
-    old = portal / "content/.addresses"
-    old.write_text("/\n/papers/one/\n/papers/one.bib\tlovelacexone\n", encoding="utf-8")
-    kept = run("migrate", "--root", str(portal))
-    assert kept.exit_code == 0
-    assert "this list of earlier versions is still needed" in kept.output
-    assert old.exists()
-
-    assert run("build", "--no-search", "--root", str(portal)).exit_code == 0
-    assert "deleted: content/.addresses" in run("migrate", "--dry-run", "--root", str(portal)).output
-    assert old.exists()
-    done = run("migrate", "--json", "--root", str(portal))
-    assert json.loads(done.output) == {
-        "ok": True,
-        "dry_run": False,
-        "deleted": ["content/.addresses"],
-        "changed": [],
-        "problems": [],
-    }
-    assert not old.exists()
-
-
 @pytest.mark.parametrize(
     ("older", "newer"),
     [
@@ -96,12 +72,3 @@ def test_who_left_is_said_in_one_way_and_means_the_same(portal: Path, older: str
     assert file.read_text(encoding="utf-8") == f"name: Ada Lovelace\n{newer}\n"
     assert read_content(portal)[0].people == (before,)
     assert run("migrate", "--root", str(portal)).output == "Nothing to migrate.\n"
-
-
-def test_a_list_that_knows_more_than_the_site_stays(portal: Path) -> None:
-    assert run("build", "--no-search", "--root", str(portal)).exit_code == 0
-    published = portal / "published.json"
-    shutil.copy(portal / "site/published.json", published)
-    (portal / "content/.addresses").write_text("/\n/papers/one/\n/papers/two/\n", encoding="utf-8")
-    assert "still needed" in run("migrate", "--published", str(published), "--root", str(portal)).output
-    assert (portal / "content/.addresses").exists()

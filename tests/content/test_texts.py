@@ -160,7 +160,7 @@ def test_a_language_without_texts_is_a_warning_and_the_pages_speak_english(porta
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("newest_paper: Fresh", "no page has a text `newest_paper`; did you mean newest_papers?"),
+        ("newest_paper: Fresh", "no page has a text `newest_paper`; did you mean `newest_papers`?"),
         ("home: '{n} homes'", "`home` has no {n} to fill in; the names it may have: none"),
         ("in_part: '{part}/{all}'", "`in_part` has no {all} to fill in; the names it may have: {part}, {parts}"),
         ("n_papers: {one: '{n} text'}", "`n_papers` lacks the form other"),

@@ -157,7 +157,7 @@ def all_read(portal, style: str, records: list[dict[str, Any]]) -> int:
 def test_papers_of_all_kinds_are_read_in_every_style(portal, style):
     """A share of the papers in each style, the others in the next ones."""
     records = [as_record(line, place) for place, line in enumerate(papers(SAMPLE))]
-    share = rounds(4, thorough=1)
+    share = rounds(8, thorough=1)
     records = records[[*STYLES].index(style) % share :: share]
     assert all_read(portal, style, records) >= len(records) // 2
 

@@ -66,7 +66,6 @@ def test_an_import_refuses_what_is_no_file(portal: Portal, kind: str, monkeypatc
         "build --published pipe",
         "check --site pipe",
         "check --published pipe",
-        "migrate --published pipe",
         "update --report pipe",
         "import --report pipe old-site",
     ],

@@ -9,53 +9,16 @@ from click.testing import CliRunner
 from generator.cli.main import main
 
 _SITES = Path(__file__).parent.parent / "read/sites"
+_SAVED = Path(__file__).parent / "saved"
 _SITE = """# Ours, with comments of our own.
 title: Group of Ropes
 theme: {social_cards: false}
 redirects: {/old/: /papers/, /j/: /authors/j-doe/}
 """
-_FIRST = """@article{rope, title={Ropes and Other Strings}, author={Doe, Jane and Roe, John}, journal={J. Strings}, year={2021}}
-@article{knot, title={Knots in General}, author={Doe, Jane}, journal={J. Strings}, year={2022}, doi={10.1145/1111111.2222222}}
-@article{net, title={Nets for Beginners}, author={Doe, J. and Miller, Mary}, journal={Knots}, year={2020}}
-@article{loom, title={Looms That Learn}, author={Roe, John}, journal={J. Looms}, year={2019}}
-@article{lace, title={Lace without End}, author={Miller, Mary and Doe, J.}, year={2018}}
-"""
-_SECOND = """@article{rope, title={Ropes and Other Strings}, author={Doe, Jane and Roe, John}, journal={Journal of Strings}, year={2021}, pages={1--9}}
-@article{knot, title={Knots in General}, author={Doe, Jane}, journal={J. Strings}, year={2023}, doi={10.1145/1111111.2222222}}
-@article{net, title={Nets for Beginners}, author={Doe, J. and Miller, Mary}, journal={Knots}, year={2020}, volume={7}}
-@article{loom, title={Looms That Learn}, author={Roe, John}, journal={J. Looms}, year={2019}, note={To appear}}
-@inproceedings{weave, title={Weaving by Night}, author={Doe, Jane and Smith, Zoe}, booktitle={Proc. of Looms}, year={2024}, file={weave.pdf}}
-@article{yarn, title={Yarn as a Proof}, author={Smith, Zoe}, year={2024}}
-"""
-_DUMP = """Jane Doe
-
-LG
-h-index12
-2papers
-1,234citations
-Novelty50%
-AI Score40
-
-2 Papers
-
-LGSep 28, 2024
-Braids over Finite Fields
-
-Jane Doe, John Roe
-
-We braid.
-
-LGMay 2, 2023
-Knots in General
-
-Jane Doe
-
-We tie knots.
-"""
-PASTED = """@article{silk, title={Silk Roads}, author={Roe, John}, year={2017}}
-@article{wool, title={Wool Gathering}, author={Roe, John and Doe, Jane}, year={2016}}
-@article{felt, title={What Is Felt}, author={Miller, Mary}, year={2015}}
-"""
+_FIRST = (_SAVED / "first.bib").read_text(encoding="utf-8")
+_SECOND = (_SAVED / "second.bib").read_text(encoding="utf-8")
+_DUMP = (_SAVED / "profile.txt").read_text(encoding="utf-8")
+PASTED = (_SAVED / "pasted.bib").read_text(encoding="utf-8")
 PID = "65/9612"
 _DBLP = f"""<?xml version="1.0"?>
 <dblpperson name="Jane Doe" pid="{PID}" n="2">
@@ -185,9 +148,9 @@ def _old_site(root: Path) -> None:
     _write(root, "saved/old/_bibliography/group.bib", _SECOND)
 
 
-def _old_addresses(root: Path) -> None:
+def _older_form(root: Path) -> None:
     _built(root)
-    _write(root, "content/.addresses", "/papers/nets-for-beginners/\n/authors/j-doe/\tj doe\n")
+    _write(root, "content/authors/j-doe.yaml", "name: J Doe\nstatus: alumni\n")
 
 
 def _pasted(root: Path) -> None:
@@ -208,7 +171,7 @@ SCENES = {
     "import --from": Scene(
         (("import", "--from", "al-folio", "saved/old", "--as-of", "2026-03-01"),), _old_site, EDITED
     ),
-    "migrate": Scene((("migrate",),), _old_addresses),
+    "migrate": Scene((("migrate",),), _older_form),
     "build": Scene(
         (
             ("build", "--allow-removed"),

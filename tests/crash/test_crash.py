@@ -22,16 +22,14 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 KILLS = int(os.environ.get("KILLS", "4"))
 SEED = os.environ.get("SEED", "1")
-_QUICK = ("import", "people merge", "new")
+_QUICK = ("import", "people merge")
 _AS_UNDISTURBED = "as undisturbed, no edit lost, nothing left over"
 
 
-def _scenes(quick: tuple[str, ...] = (), *, without: tuple[str, ...] = ()) -> list[Any]:
+def _scenes(quick: tuple[str, ...]) -> list[Any]:
     names = ["import", "build", "build --verify", "people merge", "people split", "new", "update", "serve"]
     names += ["venues accept", "init", "import --from", "migrate"]
-    return [
-        pytest.param(name, marks=() if name in quick else pytest.mark.slow) for name in names if name not in without
-    ]
+    return [pytest.param(name, marks=() if name in quick else pytest.mark.slow) for name in names]
 
 
 def tried(scene: str, number: int, kind: str, *before: str) -> dict[str, Any]:
@@ -60,8 +58,7 @@ def test_the_run_after_a_kill_gives_what_an_undisturbed_one_gives(
     assert report["hit"] >= KILLS // 2
 
 
-# A migration writes nothing for which a disk could be too full.
-@pytest.mark.parametrize("scene", _scenes(("import",), without=("migrate",)))
+@pytest.mark.parametrize("scene", _scenes(("import",)))
 def test_a_full_disk_is_told_plainly_and_the_run_after_it_gives_what_an_undisturbed_one_gives(
     scene: str, record_property: Callable[[str, str], None]
 ) -> None:

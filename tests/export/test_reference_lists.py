@@ -241,7 +241,7 @@ def test_a_list_is_of_a_venue_or_an_institution_by_its_name(tmp_path: Path, opti
         (["--years", "2020-2019"], 2, "the first year is the later one; did you mean 2019-2020?"),
         (["--group-by", "type"], 2, "--style, --group-by and --numbered are for lists, as in --format markdown"),
         (["--numbered"], 2, "--style, --group-by and --numbered are for lists, as in --format markdown"),
-        (["--format", "html", "--style", "natur"], 1, "natur: no citation style has this name; did you mean nature?"),
+        (["--format", "html", "--style", "natur"], 1, "natur: no citation style has this name; did you mean `nature`?"),
         (["--format", "html", "--style", "none.csl"], 1, "none.csl: the style cannot be used: "),
     ],
 )

@@ -1,5 +1,7 @@
 """RIS and CSL-JSON as we write them."""
 
+from pathlib import Path
+
 import pytest
 from generator.core.records import Paper, PartialDate, PrintedName
 from generator.export.csl import csl_item
@@ -35,39 +37,7 @@ PAPER = Paper(
 )
 PAGE = "https://portal.example/p/"
 
-RIS = """\
-TY  - JOUR
-ID  - k
-AU  - Sheng, Guangming
-AU  - van der Maaten, Laurens
-AU  - ByteDance Seed,
-AU  - Madonna
-TI  - HybridFlow: O(n²) & More
-T2  - Journal of X
-A2  - Lovelace, Ada
-A2  - Turing, Alan
-PY  - 2024
-DA  - 2024/09/28
-VL  - 3
-IS  - 4
-SP  - 1:1
-EP  - 1:25
-PB  - ACM
-SN  - 1234-5678
-DO  - 10.1145/1
-UR  - https://arxiv.org/abs/2409.19256
-L1  - https://x.example/a.pdf
-KW  - one
-KW  - two, three
-AB  - First lines. Second.
-N1  - arXiv: 2409.19256
-N1  - Category: LG
-N1  - Code: true
-N1  - Video: https://y.example/
-N1  - Among the further authors: Haibin Lin
-ER  - 
-
-"""  # noqa: W291 - the blank behind the last dash is the format's
+RIS = (Path(__file__).parent / "hybridflow.ris").read_text(encoding="utf-8")
 
 
 def test_a_ris_entry_says_what_is_known() -> None:

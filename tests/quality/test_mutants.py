@@ -37,7 +37,8 @@ def test_what_only_people_or_type_checkers_read_is_left_alone() -> None:
 
 def test_every_change_of_a_module_that_is_tried_is_python() -> None:
     for name, tests in TESTS.items():
-        found = [one for module in modules(name) for one in mutants((ROOT / module).read_text(encoding="utf-8"))]
+        some = modules(name)[:: rounds(8, 1)]
+        found = [one for module in some for one in mutants((ROOT / module).read_text(encoding="utf-8"))]
         assert found, name
         for one in random.Random(1).sample(found, min(len(found), rounds(15, len(found)))):
             ast.parse(one.source)

@@ -261,10 +261,6 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:bib="http://purl.org/net/biblio#">'
         f"<bib:Article rdf:about=\"#a\"><z:itemType>book</z:itemType><dc:title>{HERE}</dc:title></bib:Article></rdf:RDF>",
     }),
-    "rss": (MARKUP_SIGNS, {
-        "title": '<rss xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>a</title><item>'
-        f"<title>{HERE}</title><dc:creator>Anna Schmidt</dc:creator><dc:source>{HERE}</dc:source></item></channel></rss>",
-    }),
     "arxiv-atom": (MARKUP_SIGNS, {
         "title": '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>http://arxiv.org/abs/2001.00001v1</id>'
         f"<title>{HERE}</title><author><name>A</name></author><summary>{HERE}</summary></entry></feed>",
@@ -277,9 +273,6 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "file": f"FN a\nVR 1.0\nPT J\nTI A\n{HERE}",
     }),
     "hal": (JSON_SIGNS, {"file": '{"response":{"docs":[{"halId_s":"a","docType_s":"ART","title_s":["' + HERE + '"]}]}}'}),
-    "hal-tei": (MARKUP_SIGNS, {
-        "title": f"<TEI><biblFull><titleStmt><title>{HERE}</title></titleStmt></biblFull></TEI>", "file": f"<TEI><biblFull/>{HERE}</TEI>",
-    }),
     "wordpress": (MARKUP_SIGNS, {
         "page": '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>Publications</title><encoded><![CDATA['
         + _ITEMS + f"<li>Anna Schmidt, John Miller. <b>Owls {HERE}.</b> Journal of Owls, 2014.</li>" + "]]></encoded></item></channel></rss>",

@@ -2,94 +2,11 @@
 
 import pytest
 from exports_support import assert_draft, only, read, told
+from sample_files import sample
 
-REFER = """\ufeff%0 Conference Paper
-%T On Sorting
-%A Lee, Ada
-%A Ray, Bo
-%E Fox, Cy
-%B Proceedings of Sorting
-%D 2020
-%8 May 6
-%P 1-9
-%I ACM
-%R 10.1000/abc
-%U https://example.org/a
-%K sorting
-trees
-%X We sort.
-
-It goes on.
-%F lee2020
-%Z a note
-%1 PageContext 3
-
-%0 Thesis
-%T On Trees
-%A Lee, Ada
-%I University of Bonn
-%9 Master's thesis
-%D 2018
-"""
-NBIB = """PMID- 29424689
-OWN - NLM
-VI  - 7
-DP  - 2018 Mar 1
-TI  - A title that goes on in the
-      next line.
-LID - 10.7554/eLife.32822 [doi]
-AB  - We look.
-FAU - van der Berg, Ada S
-AU  - van der Berg AS
-FAU - Ray, Bo, Jr
-AU  - Ray B Jr
-CN  - Cell Team
-PT  - Journal Article
-PT  - Review
-JT  - eLife
-TA  - Elife
-MH  - Cells/*methods
-PMC - PMC5832410
-
-PMID- 2
-TI  - Another.
-AU  - Lee AB
-DP  - 2017
-"""
-WOS = """FN Clarivate Analytics Web of Science
-VR 1.0
-PT J
-AU Lee, AB
-   Ray, B
-AF Lee, Ada B.
-   Ray, Bo
-TI Optical waveguides in
-   crystals
-SO OPTICS EXPRESS
-DT Article
-DE light; glass
-PD MAR 20
-PY 2006
-VL 14
-IS 6
-BP 2344
-EP 2358
-DI 10.1000/oe
-UT WOS:1
-ER
-
-PT C
-AU Ray, B
-TI On Sorting
-SO PROCEEDINGS OF SORTING
-DT Proceedings Paper
-CT Sorting 2007
-PY 2007
-UT WOS:2
-ER
-
-EF
-"""
+REFER = sample("endnote.enw")
+NBIB = sample("pubmed.nbib")
+WOS = sample("web-of-science.ciw")
 
 
 def test_refer_with_blank_lines_within_an_abstract():
@@ -151,43 +68,7 @@ def test_a_line_between_medline_entries_is_told():
     assert "the line 'Search results' belongs to no entry and was left out" in told(reading)
 
 
-REFWORKS = """Refworks Export Tagged Format
-
-Character Set=utf-8
-
-Tag legend
-*****
-RT=Reference Type
-PMCID=PMCID
-
-*****
-RT Journal Article
-SR Electronic(1)
-ID 271
-A1 Kovač,Mira
-A1 Herrera,T. L.
-T1 Owls do not count sheep
-JF Journal of Night Studies
-YR 2023
-FD May
-VO 12
-IS 3
-SP 45
-OP 67
-K1 owls
-K1 sheep
-AB We ask whether owls count sheep.
-DO 10.1234/jns.2023.5
-OL English (30)
-
-RT Book, Section
-A1 Herrera,Tomas
-T1 Engines that sort
-T2 A Book of Engines
-A2 Lee,Ada
-YR 2022
-OP 9-19
-"""
+REFWORKS = sample("refworks.txt")
 
 
 def test_refworks_tagged_format_is_read_without_its_legend():
@@ -208,33 +89,7 @@ def test_web_of_sciences_bibtex_leaves_out_what_the_paper_cites():
     assert_draft(paper, venue="Ad Hoc Networks", extra={})
 
 
-SCOPUS = """Scopus
-EXPORT DATE:04 Feb 2022
-
-Kovač, M., Herrera, T.Yu., Team Owl
-7404809114;6701605943;
-Owls do not count sheep
-(2021) Journal of Night Studies, Section A: Owls, 1015 (3), art. no. 165761, .  Cited 3 times.
-https://www.scopus.com/inward/record.uri?eid=2-s2.0-85114381613
-
-DOI: 10.1234/jns.2021.5
-
-ABSTRACT: We ask whether owls count sheep.
-AUTHOR KEYWORDS: owls; sheep
-DOCUMENT TYPE: Article
-PUBLICATION STAGE: Final
-OPEN ACCESS: All Open Access, Green
-SOURCE: Scopus
-
-Herrera, T.
-6701605943;
-Engines that sort by night
-(2020) Proceedings of Sorting, pp. 1-9.
-https://www.scopus.com/inward/record.uri?eid=2-s2.0-85114381614
-
-DOCUMENT TYPE: Conference Paper
-SOURCE: Scopus
-"""
+SCOPUS = sample("scopus.txt")
 
 
 def test_scopus_plain_text_is_read_by_its_lines():

@@ -4,83 +4,12 @@ import pytest
 from exports_support import assert_draft, only, read, told
 from generator.read.formats import recognise
 from generator.read.records.yaml_files.yaml_values import read_yaml
+from sample_files import sample
 
-CSL = """---
-references:
-- id: lee2020
-  type: article-journal
-  title: On Kernels
-  author:
-  - family: Lee
-    given: Ada
-    non-dropping-particle: van der
-  - literal: The Sorting Group
-  container-title: Journal of Kernels
-  issued:
-  - year: 2020
-    month: 5
-  DOI: 10.1000/abc
-- id: ray2021
-  type: paper-conference
-  title: On Sorting
-  author:
-  - {family: Ray, given: Bo}
-  issued: {date-parts: [[2021, 5, 6]]}
-...
-"""
-CFF = """cff-version: 1.2.0
-message: Cite it
-title: Sorter
-type: software
-authors:
-- family-names: Lee
-  given-names: Ada
-  name-particle: van der
-  affiliation: University of Bonn
-- name: The Sorting Group
-version: 1.0
-date-released: 2021-05-06
-doi: 10.5281/zenodo.1
-repository-code: https://github.com/lee/sorter
-keywords: [sorting]
-license: MIT
-"""
-PREFERRED = """preferred-citation:
-  type: conference-paper
-  title: On Sorting
-  authors:
-  - family-names: Ray
-    given-names: Bo
-    name-suffix: Jr.
-  collection-title: Proceedings of Sorting
-  year: 2020
-  start: 1
-  end: 9
-references:
-- type: article
-  title: Of others
-  authors: [{family-names: Fox, given-names: Cy}]
-"""
-HAYAGRIVA = """# a comment
-lee2020:
-    type: Article
-    title: {value: "On {Kernels}", short: Kernels}
-    author: ["Lee, Ada", {name: Berg, given-name: Bo, prefix: van der}]
-    date: 2020-05-06
-    page-range: 1-9
-    serial-number: {doi: 10.1000/abc, arxiv: 2001.00001}
-    parent:
-        - type: Periodical
-          title: Journal of Kernels
-          volume: 4
-          issue: 2
-ray2021:
-    type: article
-    title: On Sorting
-    author: Ray, Bo
-    date: 2021
-    parent: {type: proceedings, title: Proceedings of Sorting, editor: "Fox, Cy", publisher: ACM}
-"""
+CSL = sample("csl.yaml")
+CFF = sample("citation.cff")
+PREFERRED = sample("preferred-citation.cff")
+HAYAGRIVA = sample("hayagriva.yaml")
 
 
 def test_csl_yaml_with_pandocs_older_dates():

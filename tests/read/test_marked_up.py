@@ -3,37 +3,17 @@
 from datetime import date
 
 import pytest
-from generator.read.documents.markup import latex, markdown, structured_text
+from generator.read.documents.markup import markdown, structured_text
 from generator.read.documents.markup import read as marked_up_read
-from generator.read.documents.markup.latex import bibliography_output
+from generator.read.documents.markup.latex import page as latex
 from generator.read.draft import Context, Draft
 from generator.read.formats import read_text, recognise
 from generator.read.lists.page_list import Listing, judge_listing
 from hypothesis import given
 from hypothesis import strategies as st
+from sample_files import sample
 
-from effort import calls_of
-
-MARKDOWN = """---
-title: "Publications"
-layout: page
----
-{% include nav.html %}
-## 2023
-
-- **Owls do not count sheep** [[pdf]](files/owls_2023.pdf){:target="_blank"}
-  Mira Kovač\\*, *Tomás Herrera*\\*, Li-Wen Chang
-  _Journal of Night Studies_, 12(3), 2023. [doi](https://doi.org/10.1000/owls)
-- **Of letters & lamps, $O(n^2)$ of them**
-  Li-Wen Chang, Mira Kovač
-  _Proceedings of the Conference on Lamps_, pp. 1--9, 2023. [![code](badge.svg)](https://github.com/lamps/lamps)
-
-## 2021
-
-1. **What a moth knows** \\
-   Tomás Herrera, Mira Kovač \\
-   *Journal of Night Studies*, 2021 <https://arxiv.org/abs/2101.00001>
-"""
+MARKDOWN = sample("jekyll.md")
 SPANS = """::: {.list}
 - [Owls do not count sheep]{.pub-title} (with Mira Kovač and Tomás Herrera)
   [*Journal of Night Studies*, 12 (2023), 1-18]{.pub-venue}
@@ -42,68 +22,15 @@ SPANS = """::: {.list}
   [*Journal of Lamps*, 36 (2021), article 66]{.pub-venue}
 :::
 """
-LATEX = r"""\documentclass{article}
-\newcommand{\me}{\textbf{M. Kova\v{c}}}
-\newcommand{\jns}{\emph{Journal of Night Studies}} % of all nights
-\author{Mira Kova\v{c}}
-\begin{document}
-\section{Education}
-\begin{itemize}\item University of Lamps, 2012--2016\end{itemize}
-\section*{Publications}
-\begin{enumerate}[label=\arabic*.]
-\item \me, T. Herrera, and L.-W. Chang. ``Owls do not count sheep.''
-  \jns, 12(3), 1--9, 2023. \href{https://doi.org/10.1000/owls}{doi}
-\item L.-W. Chang and \me. ``Of letters \& lamps, $O(n^2)$ of them.'' {\em Journal of Lamps}, 4, 2021.
-\vspace{2mm}
-\item T. Herrera, \me. ``What a moth knows.'' \jns, 2020. \url{https://arxiv.org/abs/2001.00001}
-\end{enumerate}
-\end{document}
-"""
-BBL = r"""\begin{thebibliography}{10}
-
-\bibitem[Kova{\v c} and Herrera, 2023]{kovac2023}
-Kova{\v c}, M. and Herrera, T. (2023).
-\newblock Owls do not count sheep.
-\newblock {\em Journal of Night Studies}, 12(3):1--9.
-
-\bibitem{chang2021}
-Chang, L.-W. and Kova{\v c}, M. (2021).
-\newblock Of letters and lamps.
-\newblock {\em Journal of Lamps}, 4:1--2.
-
-\end{thebibliography}
-"""
+LATEX = sample("list.tex")
+BBL = sample("bibtex.bbl")
 CLASSES = r"""\section{Publications}
 \cventry{2023}{Owls do not count sheep}{Journal of Night Studies}{}{}{M. Kova\v{c} and T. Herrera}
 \cventry{2021}{Of letters and lamps}{Journal of Lamps}{}{}{L.-W. Chang and M. Kova\v{c}}
 \cventry{2020}{What a moth knows}{Journal of Night Studies}{}{}{T. Herrera and M. Kova\v{c}}
 """
-RST = """Publications
-============
-
-.. contents:: Years
-   :local:
-
-2023
-----
-
-* M. Kovač, T. Herrera, and L.-W. Chang,
-  *Owls do not count sheep*,
-  Journal of Night Studies **12** (2023), 1-9, `doi <https://doi.org/10.1000/owls>`_
-* L.-W. Chang and M. Kovač,
-  *Of letters and lamps*,
-  Journal of Lamps **4** (2023), 7-8, arXiv:`2101.00001 <https://arxiv.org/abs/2101.00001>`__
-"""
-ORG = """#+TITLE: Publications
-* Publications
-** 2023
-- M. Kovač, T. Herrera, and L.-W. Chang,
-  /Owls do not count sheep/,
-  Journal of Night Studies *12* (2023), 1-9, [[https://doi.org/10.1000/owls][doi]]
-- L.-W. Chang and M. Kovač,
-  /Of letters and lamps/,
-  Journal of Lamps *4* (2023), 7-8, [[https://arxiv.org/abs/2101.00001][arXiv]]
-"""
+RST = sample("list.rst")
+ORG = sample("list.org")
 
 
 def papers(text: str, name: str) -> list[Draft]:
@@ -212,31 +139,9 @@ def test_an_argument_over_two_lines_leaves_both(text: str) -> None:
     assert latex.as_html(text).count("\n") == text.count("\n")
 
 
-BREAKS = """# Publications
-
-- **Owls do not count sheep**. Mira Kovač, Tomás Herrera. Journal of Night Studies, 2023. [pdf](
-  https://example.org/owls.pdf)
-- **Of letters and {{BERT}} lamps**. Li-Wen Chang, Mira Kovač. ICML 2021. ![A lamp](lamp.png
-  "A lamp")
-- **What a moth knows**. Tomás Herrera, Mira Kovač. ICML 2020.
-"""
-PER_CENT = r"""\section{Publications}
-\begin{itemize}
-\item[2023] M. Kova\v{c}, T. Herrera. Owls do not count sheep. Journal of Night Studies.
-  \href{https://example.org/owls%20asleep.pdf}{pdf} % the long version
-\item[2021] L.-W. Chang, M. Kova\v{c}. Of letters and lamps. Journal of Lamps.
-\item[2020] T. Herrera, M. Kova\v{c}. What a moth knows. Journal of Night Studies.
-\end{itemize}
-"""
-CHANGES = """# Changelog
-
-## 2.1.0 - 2024-03-01
-- Fixed a crash of the importer (#12), thanks to Jane Doe and John Smith
-- New option `--year`, see [docs](https://example.org/docs)
-
-## 2.0.0 - 2023-11-05
-- Dropped Python 3.8; thanks to Ann Lee
-"""
+BREAKS = sample("breaks.md")
+PER_CENT = sample("labels.tex")
+CHANGES = sample("changelog.md")
 
 
 def test_links_and_pictures_may_be_written_over_two_lines() -> None:
@@ -283,63 +188,13 @@ def test_a_brace_that_is_never_closed_ends_with_its_line(opened: str) -> None:
     ]
 
 
-REVTEX = r"""\providecommand \bibnamefont  [1]{#1}%
-\begin{thebibliography}{3}%
-\bibitem [{\citenamefont {Kova\v{c}}\ and\ \citenamefont {Herrera}(2023)}]{kovac}%
-  \BibitemOpen
-  \bibfield  {author} {\bibinfo {author} {\bibfnamefont {M.}~\bibnamefont {Kova\v{c}}}\ and\ \bibinfo {author}
-  {\bibfnamefont {T.}~\bibnamefont {Herrera}},\ }\href {\doibase 10.1000/owls} {\bibfield  {journal} {\bibinfo
-  {journal} {J. Night Stud.}\ }\textbf {\bibinfo {volume} {130}},\ \bibinfo {pages} {1} (\bibinfo {year} {2023})}%
-\bibitem [{\citenamefont {Chang}(2021)}]{chang}%
-  \BibitemOpen
-  \bibfield  {author} {\bibinfo {author} {\bibfnamefont {L.-W.}~\bibnamefont {Chang}},\ }\bibfield  {title} {\bibinfo
-  {title} {Of letters and {L}amps},\ }\href {\doibase 10.1000/lamps} {\bibfield  {journal} {\bibinfo {journal} {J.
-  Lamps}\ }\textbf {\bibinfo {volume} {4}},\ \bibinfo {pages} {7} (\bibinfo {year} {2021})}\BibitemShut {NoStop}%
-\end{thebibliography}%
-"""
-BIBER = r"""% $ biblatex auxiliary file $
-\refsection{0}
-  \datalist[entry]{nyt/global//global/global}
-    \entry{chang2021}{article}{}
-      \name{author}{2}{}{%
-        {{un=0,hash=a}{%
-           family={Chang},
-           familyi={C\bibinitperiod},
-           given={Li-Wen},
-           giveni={L\bibinithyphendelim W\bibinitperiod}}}%
-        {{un=0,hash=b}{%
-           family={Berg},
-           given={Ada},
-           prefix={van\bibnamedelima den}}}%
-      }
-      \field{journaltitle}{Journal of Lamps}
-      \field{title}{Of letters \& lamps}
-      \field{volume}{4}
-      \field{year}{2021}
-      \field{pages}{1\bibrangedash 9}
-      \verb{doi}
-      \verb 10.1000/lamps
-      \endverb
-    \endentry
-  \enddatalist
-  \datalist[entry]{none/global//global/global}
-    \entry{chang2021}{article}{}
-      \field{title}{Of letters \& lamps}
-    \endentry
-  \enddatalist
-\endrefsection
-"""
+REVTEX = sample("revtex.bbl")
 
 
-def test_what_names_each_part_of_an_entry_is_read_by_these_names() -> None:
-    found = read_text(REVTEX, "latex", Context("list", date(2026, 1, 1)))
-    (lamps,) = found.drafts
-    assert (lamps.title, lamps.authors, lamps.line) == ("Of letters and Lamps", ("L.-W. Chang",), 8)
-    assert (lamps.venue, lamps.volume, lamps.pages, str(lamps.date)) == ("J. Lamps", "4", "7", "2021")
-    assert lamps.links == {"doi": "10.1000/lamps"}
-    (lamps,) = papers(BIBER, "latex")
-    assert (lamps.title, lamps.authors) == ("Of letters & lamps", ("Li-Wen Chang", "Ada van den Berg"))
-    assert (lamps.venue, lamps.pages, lamps.links) == ("Journal of Lamps", "1-9", {"doi": "10.1000/lamps"})
+def test_what_a_style_of_revtex_writes_is_read_as_it_is_shown() -> None:
+    (lamps,) = papers(REVTEX, "latex")
+    assert (lamps.title, lamps.authors, str(lamps.date)) == ("Of letters and Lamps", ("L.-W. Chang",), "2021")
+    assert (lamps.venue, lamps.volume, lamps.links) == ("J. Lamps", "4", {"doi": "10.1000/lamps"})
 
 
 def test_a_text_that_was_recognised_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -413,22 +268,7 @@ def test_what_stands_in_a_container_of_restructured_text_is_shown() -> None:
     assert (lamps.title, lamps.links) == ("Of letters and lamps", {"arxiv": "2101.00001"})
 
 
-@pytest.mark.parametrize("part", ["\\bibinfo{title}{", "\\entry{a}{b}", "\\field{title}{"])
-def test_parts_that_are_never_closed_are_looked_at_once(part: str) -> None:
-    text = "\\bibitem{a}\n\\BibitemOpen\n\\entry{c}{d}" + part * 4000 + "\\endentry"
-    assert calls_of(lambda: bibliography_output.as_bibtex(text)) < 20 * 4000
-
-
-NOTES = """---
-tags: [publications]
----
-# Publications
-
-## 2024
-- [[Mira Kovač]], [[people/Tomás Herrera|T. Herrera]] (2024). *Owls do not count sheep*. **Journal of Night Studies**, 12(3), 45–67. [pdf](https://example.org/owls.pdf) #owls #sheep
-- [[Mira Kovač]], Li-Wen Chang (2024). *Engines that sort by night*. **Proceedings of Sorting**, 1–9. https://doi.org/10.1234/sort.1 ^engines
-- Li-Wen Chang, [[Mira Kovač]] (2023). *Of letters and lamps*. **Journal of Lamps** 4(2), 1–20. ![[lamp.png]] %%ask Tomás%%
-"""  # noqa: E501 - as people write it
+NOTES = sample("notes.md")
 
 
 def test_notes_with_links_between_them_are_markdown() -> None:

@@ -9,62 +9,11 @@ from generator.read.draft import Context, Draft
 from generator.read.formats import read_text
 from generator.read.lists.page_list import Listing, judge_listing
 from generator.read.lists.page_words import heading_verdict
+from sample_files import sample
 
-OWN_FONT = r"""\newcommand{\semibf}{\fontseries{semibold}\selectfont}
-\begin{document}
-\section*{Conference Publications}
-\begin{longtable}{@{}p{.11\textwidth}p{.89\textwidth}@{}}
-  OWL'26 & \href{https://doi.org/10.1000/owls}{\bf Owls Do Not Count Sheep} \newline
-    {\semibf Mira Kova\v{c}}, Tom\'as Herrera, Li-Wen Chang \newline
-    Conference on Owls (OWL) 2026. 25 pages.
-    \\
-  LAMP'25 & \href{https://doi.org/10.1000/lamps}{\bf Of Letters and Lamps} \newline
-    Li-Wen Chang, {\semibf Mira Kova\v{c}}, Tom\'as Herrera \newline
-    Symposium on Lamps (LAMP) 2025. 13 pages.
-    \\
-  OWL'24 & \href{https://doi.org/10.1000/moths}{\bf What a Moth Knows} \newline
-    Tom\'as Herrera, {\semibf Mira Kova\v{c}} \newline
-    Conference on Owls (OWL) 2024. 13 pages.
-\end{longtable}
-\end{document}
-"""
-RUN_IN = r"""\begin{document}
-\section*{Publications}
-\begin{enumerate}
-\item Kova\v{c} M. and Herrera T. (2023) ``Owls do not count sheep.'' \emph{Journal of Night Studies}, 12, 1--9.
-\item Chang L. and Kova\v{c} M. (2021) ``Of letters and lamps.'' \emph{Journal of Lamps}, 3, 4--9.
-\item Kova\v{c} M. (2020) ``What a moth knows.'' \emph{Journal of Night Studies}, 9, 10--19.
-\end{enumerate}
-\paragraph{Presentations}
-\begin{itemize}
-\item Night studies seminar (2022): \href{https://owls.example.org/}{University of Lamps}.
-\item Session at \href{https://owls.example.org/2018}{Conference on Owls 2018}, Lisbon, Portugal.
-\item Statistics seminar (2020): University of Lamps, Department of Moths.
-\end{itemize}
-\end{document}
-"""
-WITHIN_ITEMS = r"""\section*{Publications}
-\begin{itemize}
-\item \begin{tabular}{ll}
-2023 & {Herrera}, T. and {\bf {Kova\v{c}}, M.}  ``Scaling relations for the flight of owls by night \\
-	& and of moths by day'' \\
-	& \emph{Journal of Night Studies} 12 (2023), 3, 34--40\\
-\end{tabular}
-
-\item \begin{tabular}{ll}
-2022 & {Herrera}, T., {\bf {Kova\v{c}}, M.}, {Chang}, L.-W., {Lamb}, P.,\\
-	& {Moth}, A., and {Ray}, J. \\
-	& ``Joint analysis of letters and lamps: breaking \\
-	& a degeneracy of light'' \\
-	& \emph{Journal of Lamps} 5 (2022), 3, 4--14 \\
-\end{tabular}
-
-\item \begin{tabular}{ll}
-2021 & {Chang}, L.-W. and {\bf {Kova\v{c}}, M.}\\
-	& ``What a moth knows'' \emph{Journal of Night Studies} 10 (2021), 1, 7--9\\
-\end{tabular}
-\end{itemize}
-"""
+OWN_FONT = sample("cv-own-font.tex")
+RUN_IN = sample("cv-run-in.tex")
+WITHIN_ITEMS = sample("cv-within-items.tex")
 ONE_A_ROW = r"""\section*{Publications}
 \begin{tabular}{ll}
 2023 & Chang, L., Herrera, T. ``Owls and their letters''. \emph{Journal of Lamps} 5, 4--14. \\
@@ -73,21 +22,7 @@ ONE_A_ROW = r"""\section*{Publications}
 2022 & Moth, A. ``Scaling relations''. \emph{Journal of Lamps} 3, 4--9. \\
 \end{tabular}
 """
-ORG = r"""1. [[https://doi.org/10.1000/owls][Owls do not count sheep]] \\\\
-  /Herrera, Tomás and *Kovač, Mira* and Chang, Li-Wen/ \\\\
-  *2023*, Society of Night Studies
-  [[https://doi.org/10.1000/owls][10.1000/owls]]
-
-1. [[https://doi.org/10.1000/lamps][Of letters and lamps]] \\\\
-  /Chang, Li-Wen and *Kovač, Mira*/ \\\\
-  *2022*, Lamp Publishing
-  [[https://doi.org/10.1000/lamps][10.1000/lamps]]
-
-1. [[https://doi.org/10.1000/moths][What a moth knows]] \\\\
-  /*Kovač, Mira* and Herrera, Tomás/ \\\\
-  *2021*, Society of Night Studies
-  [[https://doi.org/10.1000/moths][10.1000/moths]]
-"""
+ORG = sample("cv.org")
 
 
 def test_a_font_of_its_own_hides_no_author() -> None:

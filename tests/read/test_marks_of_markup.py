@@ -3,7 +3,8 @@
 # ruff: noqa: E501 - what is shown stands beside what is written
 
 import pytest
-from generator.read.documents.markup import latex, markdown, structured_text
+from generator.read.documents.markup import markdown, structured_text
+from generator.read.documents.markup.latex import page as latex
 
 MARKDOWN = [
     ('# Papers\n\nA  \nb\n\n* one\n* two\n\n  more\n1. three\n\ntext', '', '<h1>Papers</h1>\n\n<p>A<br>\nb\n\n<ul><li>one\n<li>two\n\n<p>more\n</ul><ul><li>three\n\n</ul><p>text'),

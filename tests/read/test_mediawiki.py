@@ -5,18 +5,9 @@
 import pytest
 from exports_support import read, told
 from generator.read.formats import recognise
+from sample_files import sample
 
-PAGE = """__NOTOC__
-{{Menu|{{PAGENAME}}}}
-== 2023 ==
-* '''Owls do not count sheep'''. [[Mira Kovač]], [[User:Tomas|Tomás Herrera]]. ''Journal of Night Studies'' 12(3):45-67, 2023. {{doi|10.1234/jns.2023.5}}
-* '''Engines that sort by night'''. Tomás Herrera, Li-Wen Chang. ''Proceedings of Sorting'', 2023. [https://example.org/engines.pdf PDF] <ref>Best paper</ref>
-<!-- * '''Hidden'''. Ada Lee, 2023. -->
-== 2022 ==
-# '''On kernels and nights'''. Li-Wen Chang, Ada Lee. ''Kernel Letters'' 1:3-8, 2022.
-[[File:Owl.jpg|thumb|An owl]]
-[[Category:Publications]]
-"""
+PAGE = sample("mediawiki.txt")
 
 
 def test_wikitext_is_read_as_the_page_that_it_shows():

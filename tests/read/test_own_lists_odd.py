@@ -82,16 +82,6 @@ def test_a_date_may_be_year_and_month_in_six_digits():
     assert str(draft.date) == "2022-06"
 
 
-def test_many_links_to_files_of_a_site_are_told_in_one_warning():
-    reading = read(
-        "".join(f"- title: On Looms {n}\n  authors: Ada Lee\n  journal: Looms\n  pdf: /pub/{n}.pdf\n" for n in range(3))
-    )
-    [problem] = reading.problems
-    assert problem.what == (
-        "3 links, such as '/pub/0.pdf', are no addresses on the web; kept below `extra` (lines 1, 5, 9)"
-    )
-
-
 def test_an_address_that_was_begun_twice_is_one():
     [draft] = read(
         "- title: On Looms\n  authors: Ada Lee\n  journal: Looms\n  url: https://https://arxiv.org/abs/2001.00001\n"

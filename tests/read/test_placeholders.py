@@ -40,13 +40,6 @@ def test_a_field_that_says_nothing_is_left_out_and_told():
     ]
 
 
-def test_a_placeholder_in_many_entries_is_told_once():
-    entries = [f"@article{{a{number}, title={{Looms {number}}}, journal={{TBA}}}}" for number in range(14)]
-    [(line, what)] = told(read(*entries))
-    assert line == 1
-    assert what.endswith("left out (also in lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 3 more)")
-
-
 @pytest.mark.parametrize(
     ("text", "field"),
     [("Unknown Territory", "title"), ("TBD-Net", "title"), ("TODO-Miner: Debts in Code", "title"),

@@ -4,23 +4,9 @@ from datetime import date
 
 from generator.read.draft import Context
 from generator.read.formats import read_text
+from sample_files import sample
 
-GERMAN = """Publikationen
-
-Müller, K. (Hg.): Handbuch der Weberei. 3., überarb. Aufl., Springer, Berlin 2018.
-
-Schmidt, P.; Meyer, A.: Kettfäden und Schuss in der Praxis. In: Zeitschrift für Textiltechnik 12 (2019), H. 3, S. 12–34.
-
-Meyer, A.: Digitale Muster. In: Müller, K. (Hrsg.): Handbuch der Weberei. 2. Auflage. Springer, Berlin 2017, S. 101-120.
-
-Weber, Hans (2015): Einführung in die Webtechnik. 2., überarb. Aufl. München: Hanser.
-
-Schmidt, Petra / Weber, Hans: Automatische Webstühle im Vergleich. In: Tagungsband der 12. Fachtagung Textil, Dresden 2014, S. 45–52.
-
-Klein, T., Groß, U. (2016): Muster erkennen. In: Tagungsband Mensch und Computer 2016, S. 1-10.
-
-Groß, U. (Hrsg.): Textile Zukunft. 1. Aufl. Wiesbaden: Springer VS 2020.
-"""
+GERMAN = sample("german-list.txt")
 
 
 def read(text):

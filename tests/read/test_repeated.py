@@ -32,3 +32,15 @@ def test_what_has_no_line_is_told_each_time():
     faults = tuple(Problem("refs.bib", line, 0, "odd", severity="warning") for line in (0, 1, 2, 3, 4))
     told = with_repeated_once(Reading((), None, faults, "bibtex")).problems
     assert [(one.line, one.what) for one in told] == [(0, "odd"), (1, "odd (also in lines 2, 3, 4)")]
+
+
+def test_what_differs_only_in_what_it_quotes_is_told_once():
+    entries = [
+        f"@article{{a{number}, title={{Looms {number}}}, journal={{{'TB' + 'ACD'[number % 3]}}}}}"
+        for number in range(14)
+    ]
+    reading = read_text("\n".join(entries), "bibtex", Context("refs.bib", date(2026, 11, 1)))
+    (problem,) = with_repeated_once(reading).problems
+    assert problem.what == (
+        "venue 'TBA' is a placeholder; it was left out (also in lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 3 more)"
+    )

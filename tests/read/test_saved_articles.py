@@ -267,8 +267,8 @@ def test_a_page_that_keeps_programs_waiting_is_named():
 
 
 HOSTILE = {
-    "deep elements": tags(*BASE, body="<div class='abstract'>" * 20_000),
-    "deep things": "<html>" + '<div itemscope itemtype="http://schema.org/ScholarlyArticle">' * 5_000,
+    "deep elements": tags(*BASE, body="<div class='abstract'>" * 3_000),
+    "deep things": "<html>" + '<div itemscope itemtype="http://schema.org/ScholarlyArticle">' * 3_000,
     "deep JSON": '<html><script type="application/ld+json">' + '{"a":' * 50_000 + "</script>",
     "many authors": tags(("citation_title", "On Engines"), *[("citation_author", f"Author {n}x") for n in range(5_000)]),
     "many entries": "<html><pre>" + "@article{a,title={" * 5_000 + "</pre>",

@@ -6,17 +6,17 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-import saved_pages
 from generator.content.content import read_content
 from generator.core.records import Metrics, PartialDate
 from generator.read.draft import Context, Draft, Profile, Reading
 from generator.read.pages.page import SITES, read_web_page
+from sample_files import SAMPLES, sample
 
 from conftest import Portal
 
 TODAY = date(2026, 11, 21)
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "sites"
-SAMPLES = {name: text for name, text in vars(saved_pages).items() if name.isupper()}
+PAGES = {path.stem: sample(f"pages/{path.name}") for path in sorted((SAMPLES / "pages").glob("*.html"))}
 
 
 def read(text: str, address: str = "") -> Reading:
@@ -30,14 +30,14 @@ def said(draft: Draft) -> dict[str, object]:
     return found | ({"date": str(draft.date)} if draft.date else {}) | dict(draft.links)
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_recognised_by_what_is_in_it(name: str) -> None:
-    found = [site.name for site in SITES if site.recognises(SAMPLES[name])]
+    found = [site.name for site in SITES if site.recognises(PAGES[name])]
     assert len(found) == 1
 
 
 def test_a_profile_of_google_scholar_gives_its_papers():
-    reading = read(saved_pages.SCHOLAR)
+    reading = read(PAGES["google-scholar"])
     assert [said(draft) for draft in reading.drafts] == [
         {"title": "Engines that learn", "authors": ("M Miller", "J van der Berg"), "type": "article",
          "venue": "Journal of Engines", "volume": "12", "number": "3", "pages": "45-67", "date": "2019"},
@@ -52,19 +52,19 @@ def test_a_profile_of_google_scholar_gives_its_papers():
 
 def test_a_profile_of_google_scholar_gives_the_numbers_of_that_day():
     numbers = Metrics(PartialDate(2026, 11, 21), h_index=17, citations=1338)
-    assert read(saved_pages.SCHOLAR).profile == Profile(2, "Mary Miller", "", numbers)
+    assert read(PAGES["google-scholar"]).profile == Profile(2, "Mary Miller", "", numbers)
 
 
 def test_a_profile_that_goes_on_is_reported():
-    (problem,) = read(saved_pages.SCHOLAR).problems
+    (problem,) = read(PAGES["google-scholar"]).problems
     assert "has only 3 of its papers" in problem.what
     assert problem.severity == "warning"
-    whole = saved_pages.SCHOLAR.replace('id="gsc_bpf_more"', 'id="gsc_bpf_more" disabled')
+    whole = PAGES["google-scholar"].replace('id="gsc_bpf_more"', 'id="gsc_bpf_more" disabled')
     assert read(whole).problems == ()
 
 
 def test_a_paper_of_google_scholar_gives_its_authors_whole():
-    (draft,) = read(saved_pages.SCHOLAR_PAPER).drafts
+    (draft,) = read(PAGES["google-scholar-paper"]).drafts
     assert said(draft) == {
         "title": "Engines that learn", "authors": ("Mary Miller", "Jan van der Berg", "Wei Chen"), "type": "article",
         "venue": "Journal of Engines", "volume": "12", "pages": "45-67", "date": "2019-03-14",
@@ -73,7 +73,7 @@ def test_a_paper_of_google_scholar_gives_its_authors_whole():
 
 
 def test_the_owner_of_a_profile_is_known_in_its_lists_of_initials(portal: Portal) -> None:
-    portal.take_text(saved_pages.SCHOLAR.replace("M Miller", "MA Miller"), "profile.html")
+    portal.take_text(PAGES["google-scholar"].replace("M Miller", "MA Miller"), "profile.html")
     paper = portal.read("papers/engines-that-learn")
     assert paper["authors"] == [{"name": "MA Miller", "id": "mary-miller"}, "J van der Berg"]
     assert "contributors" not in paper
@@ -85,7 +85,7 @@ def test_the_owner_of_a_profile_is_known_in_its_lists_of_initials(portal: Portal
 
 
 def test_dblp_gives_entries_of_all_types_and_names_without_their_numbers():
-    reading = read(saved_pages.DBLP)
+    reading = read(PAGES["dblp"])
     assert [said(draft) for draft in reading.drafts] == [
         {"title": "H$_{2}$ engines", "authors": ("Wei Chen", "Mary Miller"), "type": "article", "venue": "J. Engines",
          "volume": "5", "number": "2", "pages": "11-19", "date": "2023", "doi": "10.1234/JOE.2023.7",
@@ -100,7 +100,7 @@ def test_dblp_gives_entries_of_all_types_and_names_without_their_numbers():
 
 
 def test_the_acl_anthology_gives_papers_with_their_volume():
-    reading = read(saved_pages.ACL)
+    reading = read(PAGES["acl-anthology"])
     assert [said(draft) for draft in reading.drafts] == [
         {"title": "Engines read", "authors": ("Mary Miller", "Wei Chen"), "type": "inproceedings",
          "venue": "Proceedings of the Meeting on Engines", "date": "2021", "key": "2021.eng-long.7",
@@ -115,7 +115,7 @@ def test_the_acl_anthology_gives_papers_with_their_volume():
 
 
 def test_a_search_of_arxiv_gives_the_day_of_the_first_version():
-    (draft,) = read(saved_pages.ARXIV_SEARCH).drafts
+    (draft,) = read(PAGES["arxiv-search"]).drafts
     assert said(draft) == {
         "title": "Planning for engines", "authors": ("Mary Miller", "Wei Chen"), "type": "misc", "category": "RO",
         "date": "2021-12-26", "arxiv": "2112.00001", "doi": "10.1234/robots.5",
@@ -125,7 +125,7 @@ def test_a_search_of_arxiv_gives_the_day_of_the_first_version():
 
 
 def test_a_listing_of_arxiv_gives_the_month_that_the_number_tells():
-    (draft,) = read(saved_pages.ARXIV_LIST).drafts
+    (draft,) = read(PAGES["arxiv-list"]).drafts
     assert said(draft) == {
         "title": "Words for engines", "authors": ("Mary Miller", "Wei Chen"), "type": "misc", "category": "CL",
         "date": "2024-09", "arxiv": "2409.00001",
@@ -133,7 +133,7 @@ def test_a_listing_of_arxiv_gives_the_month_that_the_number_tells():
 
 
 def test_an_abstract_of_arxiv_gives_its_category_too():
-    (draft,) = read(saved_pages.ARXIV_ABSTRACT).drafts
+    (draft,) = read(PAGES["arxiv-abstract"]).drafts
     assert said(draft) == {
         "title": "Words for engines", "authors": ("Mary Miller", "Jan van der Berg"), "type": "misc",
         "category": "CL", "date": "2024-09-02", "arxiv": "2409.00001", "pdf": "https://arxiv.org/pdf/2409.00001",
@@ -142,7 +142,7 @@ def test_an_abstract_of_arxiv_gives_its_category_too():
 
 
 def test_pubmed_gives_results_without_what_is_broken_off():
-    (draft,) = read(saved_pages.PUBMED_SEARCH).drafts
+    (draft,) = read(PAGES["pubmed-search"]).drafts
     assert said(draft) == {
         "title": "Engines of the heart: a meta-analysis", "authors": ("Miller MA", "van der Berg J", "Chen W"),
         "type": "article", "venue": "J Heart Eng", "volume": "136", "number": "4", "pages": "1495-1525",
@@ -153,7 +153,7 @@ def test_pubmed_gives_results_without_what_is_broken_off():
 
 
 def test_an_article_of_pubmed_gives_names_in_full():
-    (draft,) = read(saved_pages.PUBMED_ARTICLE).drafts
+    (draft,) = read(PAGES["pubmed-article"]).drafts
     assert said(draft) == {
         "title": "Engines of the heart", "authors": ("Mary A Miller", "Wei Chen"), "type": "article",
         "venue": "Journal of heart engines", "volume": "136", "number": "4", "pages": "1495-1525", "date": "2019-07",
@@ -164,7 +164,7 @@ def test_an_article_of_pubmed_gives_names_in_full():
 
 
 def test_semantic_scholar_gives_an_authors_papers_and_numbers():
-    reading = read(saved_pages.SEMANTIC_SCHOLAR)
+    reading = read(PAGES["semantic-scholar"])
     (draft,) = reading.drafts
     assert said(draft) == {"url": "https://www.semanticscholar.org/paper/Engines-Miller/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
 
@@ -177,7 +177,7 @@ def test_semantic_scholar_gives_an_authors_papers_and_numbers():
 
 
 def test_openreview_gives_what_its_notes_fold_away():
-    (draft,) = read(saved_pages.OPENREVIEW).drafts
+    (draft,) = read(PAGES["openreview"]).drafts
     assert said(draft) == {"url": "https://openreview.net/forum?id=abc123",
 
         "title": "Engines that review", "authors": ("Mary Miller", "Wei Chen"), "type": "inproceedings",
@@ -188,7 +188,7 @@ def test_openreview_gives_what_its_notes_fold_away():
 
 
 def test_orcid_gives_the_works_of_a_record():
-    (draft,) = read(saved_pages.ORCID).drafts
+    (draft,) = read(PAGES["orcid"]).drafts
     assert said(draft) == {
         "title": "Engines in public", "authors": ("Mary Miller", "Wei Chen"), "type": "article",
         "venue": "Journal of Engines", "date": "2020-05-01", "doi": "10.1234/public.1",
@@ -197,14 +197,14 @@ def test_orcid_gives_the_works_of_a_record():
 
 
 def test_orcid_gives_all_contributors_and_the_description_once_they_are_unfolded():
-    (draft,) = read(saved_pages.ORCID_UNFOLDED).drafts
+    (draft,) = read(PAGES["orcid-unfolded"]).drafts
     assert (draft.authors, draft.more_authors) == (("Mary Miller", "Wei Chen", "Ann Bee"), True)
     assert draft.abstract == "We show engines to the public, and the public likes them."
     assert draft.links == {"doi": "10.1234/public.1", "url": "https://example.org/engines"}
 
 
 def test_pure_gives_the_output_that_its_list_shows():
-    reading = read(saved_pages.PURE)
+    reading = read(PAGES["pure"])
     article, paper = reading.drafts
     assert said(article) == {
         "title": "(Re)making engines", "authors": ("W.-L. Chen", "M. Miller"), "type": "article", "venue": "Journal of Engines",
@@ -219,7 +219,7 @@ def test_pure_gives_the_output_that_its_list_shows():
 
 
 def test_researchgate_gives_the_publications_of_a_profile():
-    (draft,) = read(saved_pages.RESEARCHGATE).drafts
+    (draft,) = read(PAGES["researchgate"]).drafts
     assert said(draft) == {"url": "https://www.researchgate.net/publication/31_Engines_meet",
 
         "title": "Engines meet", "authors": ("Mary Miller", "Wei Chen"), "type": "inproceedings", "date": "2020-01",
@@ -228,7 +228,7 @@ def test_researchgate_gives_the_publications_of_a_profile():
 
 
 def test_hal_gives_the_results_of_a_search():
-    (draft,) = read(saved_pages.HAL, "https://hal.science/search/").drafts
+    (draft,) = read(PAGES["hal"], "https://hal.science/search/").drafts
     assert said(draft) == {"url": "https://hal.science/hal-01234567v1",
 
         "title": "Moteurs en 3D", "authors": ("Marie Meunier", "Wei Chen"), "type": "article",

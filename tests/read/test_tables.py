@@ -12,6 +12,7 @@ from generator.cli.main import main
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
 from generator.read.records.word_tables import word_table
+from sample_files import sample
 
 SCOPUS = (
     '\ufeff"Authors","Author full names","Author(s) ID","Title","Year","Source title","Volume","Issue","Art. No.","Page start",'
@@ -144,26 +145,8 @@ def test_other_tables_and_texts_are_no_bibliographies(text):
 
 # Objects of a group's own
 
-OBJECTS = """{
-  "updated": "2026-08-16",
-  "publications": [
-    {"id": "a", "title": "On Kernels", "authors": "Lee A, Ray B, Fox C et al.", "journal": "Journal of Kernels", "year": 2020,
-     "links": {"pdf": "https://example.org/a.pdf", "code": "https://github.com/lee/kernels"}, "featured": true},
-    {"id": "b", "title": "On Letters", "authors": [{"given": "Ada", "family": "Lee"}, "Bo Ray"], "doi": "10.1000/b"}
-  ],
-  "people": [{"name": "Ada Lee", "title": "Professor"}]
-}"""
-BY_YEAR = """- year: 2020
-  papers:
-    - title: On Kernels
-      authors: [Ada Lee, Bo Ray]
-      venue: Journal of Kernels
-- year: 2019
-  papers:
-    - title: "On Letters: a Study"
-      authors: Ada Lee
-      venue: Letters
-"""
+OBJECTS = sample("publications.json")
+BY_YEAR = sample("papers-by-year.yaml")
 
 
 def test_objects_in_json_are_read_by_the_names_of_their_fields():
@@ -227,30 +210,7 @@ def test_what_a_paper_cites_is_left_out_and_told():
     ]
 
 
-ENDNOTE_SHOW_ALL = """Reference Type:  Journal Article
-Record Number: 12
-Author: Kovač, M. and Herrera, T.
-Year: 2023
-Title: Owls do not count sheep
-Journal: Journal of Night Studies
-Volume: 12
-Issue: 3
-Pages: 45-67
-DOI: 10.1234/jns.2023.5
-Keywords: owls
-sheep
-Abstract: We ask: do owls
-count sheep?
-URL: https://example.org/owls
-
-Reference Type:  Conference Proceedings
-Record Number: 13
-Author: Herrera, T.
-Year: 2022
-Title: Engines that sort by night
-Conference Name: Sorting 2022
-Pages: 1-9
-"""
+ENDNOTE_SHOW_ALL = sample("endnote-show-all.txt")
 
 
 def test_a_text_with_labels_is_read_by_them():
@@ -274,27 +234,8 @@ def test_other_texts_with_labels_are_no_lists_of_publications(text):
     assert recognise(text) != "labelled"
 
 
-BELOW_A_KEY = """owner: Mira Kovač
-publications:
-  - title: Owls do not count sheep
-    authors: [Mira Kovač, Tomás Herrera]
-    venue: Journal of Night Studies
-  - title: Bats: a study
-    authors: [Mira Kovač, Tomás Herrera]
-    venue: Journal of Night Studies
-  - title: What a moth knows
-    authors: [Tomás Herrera]
-    venue: Journal of Lamps
-"""
-BY_KIND = """conferences:
-  - year: 2023
-    papers:
-      - {title: Owls do not count sheep, authors: [Mira Kovač], venue: ICML}
-      - {title: Bats, authors: [Mira Kovač, venue: ICML}
-  - year: 2020
-    papers:
-      - {title: What a moth knows, authors: [Mira Kovač], venue: ICML}
-"""
+BELOW_A_KEY = sample("broken-below-a-key.yaml")
+BY_KIND = sample("broken-by-kind.yaml")
 
 
 @pytest.mark.parametrize(("text", "line"), [(BELOW_A_KEY, 6), (BY_KIND, 5)])
@@ -354,32 +295,8 @@ def test_posts_are_left_out_and_told():
     assert found.problems[0].what.startswith("2 entries left out: they have an author and a day each, as posts have")
 
 
-HUGO = """---
-title: "Owls do not count sheep"
-authors:
-- admin
-- Tomás Herrera
-date: "2019-04-07T00:00:00Z"
-publishDate: "2017-01-01T00:00:00Z"
-publication_types: ["1"]
-publication: "In *International Conference on Night*"
-url_pdf: https://example.org/owls.pdf
-url_code: https://github.com/owls/count
-doi: 10.1000/owls
----
-They never do, says the **text** of [the page](x.md).
-"""
-ACADEMIC = """---
-title: "Of letters and lamps"
-collection: publications
-permalink: /publication/lamps
-excerpt: 'On lamps.'
-date: 2009-10-01
-venue: 'Journal of Lamps'
-citation: 'Kova&ccaron;, M., &amp; Herrera, T. (2009). &quot;Of letters and lamps.&quot; <i>Journal of Lamps</i>. 1(1).'
----
-On lamps.
-"""
+HUGO = sample("hugo.md")
+ACADEMIC = sample("academicpages.md")
 
 
 def test_the_front_matter_of_a_page_may_be_a_publication():
@@ -392,20 +309,7 @@ def test_the_front_matter_of_a_page_may_be_a_publication():
     assert_draft(lamps, title="Of letters and lamps", venue="Journal of Lamps", authors=("M. Kovač", "T. Herrera"))
 
 
-TOML = """+++
-title = "Owls do not count sheep"
-date = 2016-06-01T00:00:00
-# Authors of all kinds
-authors = ["Mira Kovač", "Tomás Herrera"]
-publication_types = ["2"]
-publication = "*Journal of Night Studies*"
-url_pdf = "https://example.org/owls.pdf"
-url_code = "#"
-draft = false
-+++
-
-They never do.
-"""
+TOML = sample("hugo-toml.md")
 
 
 def test_front_matter_may_be_toml():
@@ -443,20 +347,7 @@ def test_objects_may_stand_one_a_line_or_alone():
     assert ([draft.line for draft in found.drafts], found.problems) == ([1, 2], ())
 
 
-TOML_LIST = """# kept by hand
-[[publications]]
-title = "Owls do not count sheep"
-authors = "Kovač, M., Herrera, T., and Chang, L."
-journal = "J. Night Stud."
-year = 2026
-doi = "10.1000/owls"
-
-[[publications]]
-title = "Of letters and lamps"
-year = 2024
-authors = ["L. Chang", "M. Kovač"]
-journal = "Journal of Lamps"
-"""
+TOML_LIST = sample("publications.toml")
 
 
 def test_a_file_of_toml_lists_publications():

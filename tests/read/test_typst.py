@@ -9,66 +9,12 @@ from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
 from hypothesis import example, given
 from hypothesis import strategies as st
+from sample_files import sample
 
 OWLS, LAMPS, MOTH = "Owls do not count sheep", "Of letters and lamps", "What a moth knows"
-BY_PANDOC = """// made by Pandoc
-#import "@preview/fontawesome:0.6.0": *
-#set text(font: "Lamp Sans", size: 10pt, lang: "en")
-#show heading.where(level: 2): it => block(above: 0.7em)[
-  #text(size: 10.5pt, weight: 500)[#smallcaps(it.body)]
-]
-#let field(value) = {
-  if value == none or value == "" { [] } else { value }
-}
-#block[#work(title: "Postdoctoral Researcher", dates: "2021–2022", company: "University of Lamps, Lampton")]
-== Publications
-<publications>
-=== Peer-reviewed
-#[#set list(spacing: 0.78em)
-- #strong[Owls do not count sheep], with Mira Kovač, Tomás Herrera and
-  Li-Wen Chang (2025). #emph[Journal of Night Studies.]
-  #link("https://doi.org/10.1000/owls")[doi:10.1000/owls]
-- #strong[Of letters & lamps: \\#1 of many], with Li-Wen Chang and Mira Kovač (2024). #emph[Journal of Lamps.]
-  #link("https://doi.org/10.1000/lamps")[doi:10.1000/lamps]
-]
-=== Preprints
-- #strong[What a moth knows], with Mira Kovač (2023). #link("https://arxiv.org/abs/2301.00001")[arXiv:2301.00001]
-== Talks
-- Seminar: "What owls count", University of Lamps, 2022, with Mira Kovač and Tomás Herrera.
-"""
-BY_HAND = """#set page(paper: "a4", margin: 2cm)
-#let me = [*M. Kovač*]
-#let chiline() = { v(-3pt); line(length: 100%) }
-= Publications
-#chiline()
-
-+ #me, T. Herrera, and L.-W. Chang. Owls do not count sheep. _Journal of Night Studies_ 12(3), 1--9, 2023. \\
-  https://doi.org/10.1000/owls
-+ L.-W. Chang and #me. Of letters and lamps. _Journal of Lamps_ 4, 7--8, 2021.
-/* + hidden, 2020 */
-+ T. Herrera and #me. What a moth knows. _Journal of Night Studies_ 9, 10--19, 2020.
-"""
-BY_FUNCTIONS = """#import "template.typ": *
-#set text(size: 11pt)
-#show: cv.with(author: "Mira Kovač", accent-color: rgb("#1a5276"))
-#cv-section("Publications")
-
-#publication(
-  [#link("https://arxiv.org/abs/2301.00001")[Owls do not count sheep, whatever they say]],
-  [Tomás Herrera, *Mira Kovač*, Li-Wen Chang],
-  "Journal of Night Studies",
-  2023,
-)
-#publication(
-  title: "Of letters and lamps",
-  authors: ("Li-Wen Chang", "Mira Kovač"),
-  venue: [_Journal of Lamps_],
-  date: "2021",
-  icon: "book",
-)
-#cv-section("Education")
-#cv-entry(title: [M.Sc. Night Studies], society: [University of Lamps], date: [2015 -- 2017], location: "Lampton")
-"""
+BY_PANDOC = sample("pandoc.typ")
+BY_HAND = sample("by-hand.typ")
+BY_FUNCTIONS = sample("functions.typ")
 
 
 @pytest.mark.parametrize(

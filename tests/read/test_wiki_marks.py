@@ -7,6 +7,7 @@ from exports_support import read
 from generator.read.documents.wiki import dokuwiki, mediawiki
 from generator.read.documents.wiki.mediawiki import citations
 from generator.read.formats import recognise
+from sample_files import sample
 
 
 @pytest.mark.parametrize(
@@ -139,22 +140,7 @@ def test_an_export_of_a_wiki_tells_the_lines_of_its_entries() -> None:
     assert found.problems == ()
 
 
-DOKUWIKI = """~~NOTOC~~
-====== Publications ======
-
-===== 2023 =====
-
-  * **Owls do not count sheep**. [[people:mira|Mira Kovač]], [[people:tomas|Tomás Herrera]]. //Journal of Night Studies// 12(3):45-67, 2023. [[https://doi.org/10.1234/jns.2023.5|doi]]
-  * **Engines that sort by night**. Tomás Herrera, Li-Wen Chang. //Proceedings of Sorting//, 2023. {{https://example.org/engines.pdf|PDF}} ((Best paper))
-<code>
-  * **Hidden**. Ada Lee, 2023.
-</code>
-
-===== 2022 =====
-
-  - **On kernels and nights**. Li-Wen Chang, Ada Lee. //Kernel Letters// 1:3-8, 2022. {{:papers:kernels.pdf|PDF}}
-{{:owl.jpg?200|An owl}}
-"""
+DOKUWIKI = sample("dokuwiki.txt")
 
 
 def test_a_page_of_dokuwiki_is_known_and_read_as_the_list_that_it_shows():

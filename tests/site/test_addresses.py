@@ -51,7 +51,6 @@ def test_the_site_tells_what_it_has_published_and_nothing_is_written_into_the_co
     assert {"", f"papers/{OLD}/", f"papers/{OLD}.bib", "authors/hongmin-chen/", "categories/lg/"} <= set(kept.addresses)
     assert {f"papers/{OLD}/", "authors/hongmin-chen/"} <= kept.named
     assert not {"", "authors/", "authors/xinwei-qiang/", "categories/lg/"} & kept.named
-    assert not (portal / "content/.addresses").exists()
 
 
 def test_a_renamed_paper_without_an_alias_stops_the_build_and_names_the_line_that_mends_it(portal: Path) -> None:

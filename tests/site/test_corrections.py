@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from generator.build.check import check_content, check_pages
-from generator.content.published_addresses import KEPT, OLD_LIST
+from generator.content.published_addresses import KEPT
 from generator.core.problems import ProblemsFoundError
 from generator.core.published import FILE, published_text, read_published
 
@@ -342,22 +342,6 @@ def test_a_restored_backup_of_the_content_keeps_keys_and_addresses_with_the_site
     web.publish()
     assert web.leads_to("authors/charles-babbage") == "authors/charles-babage/"
     assert web.key("engine") == "lovelace1843notes"
-
-
-def test_the_list_that_earlier_versions_wrote_into_the_content_counts_until_there_is_a_newer(web: WebPortal) -> None:
-    web.write(
-        ".addresses", "/authors/li-wen-chang-9/\tluigi menabrea\n/papers/engine/\n/papers/engine.bib\tkept1843key\n"
-    )
-    web.site = web.folder / "none"
-    web.publish()
-    assert web.key("engine") == "kept1843key"
-    assert "Luigi Menabrea" in web.page("authors/li-wen-chang-9")
-    assert (web.content / ".addresses").name in OLD_LIST
-    (web.content / ".addresses").unlink()
-    web.publish()
-    assert web.key("engine") == "kept1843key"
-    web.rename("papers/engine.yaml", "papers/other.yaml")
-    assert len(web.refused()) == 1
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"format": 2}', '{"format":1,"lists":{"authors":[3]}}', "\x00"])

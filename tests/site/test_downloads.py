@@ -73,4 +73,4 @@ def test_an_export_may_be_of_one_author_and_one_category(five):
 def test_an_unknown_author_is_a_fault_with_the_nearest_id(five):
     result = CliRunner().invoke(main, ["export", "--root", str(five.root), "--author", "haibn-lin"])
     assert (result.exit_code, result.stdout) == (1, "")
-    assert "error: haibn-lin: no paper has this author; did you mean haibin-lin?" in result.stderr
+    assert "error: haibn-lin: no paper has this author; did you mean `haibin-lin`?" in result.stderr

@@ -1,9 +1,10 @@
 """A page is made from what its kind declares to need: nothing else, and any change of it is seen."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cached_property, partial
 from inspect import Parameter, signature
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 from generator.content.interface_texts import read_texts
@@ -114,18 +115,16 @@ def test_kinds_of_pages_ask_for_what_there_is_by_its_name_and_type() -> None:
     offered = annotations_of(Material)
     for kind in KINDS.values():
         for function in filter(None, (kind.view, kind.needs, kind.shows)):
+            types = get_type_hints(function)
             for one in signature(function).parameters.values():
                 if one.kind is Parameter.KEYWORD_ONLY:
-                    named = getattr(one.annotation, "__name__", one.annotation)
-                    assert offered[one.name] in {one.annotation, named}, f"{one.name} of {kind.name}"
+                    assert offered[one.name] == types[one.name], f"{one.name} of {kind.name}"
 
 
-def annotations_of(of: type) -> dict[str, str]:
-    """Return the types of fields and properties, as the module writes them."""
-    found = {one.name: one.type for one in fields(of)}
-    return found | {
-        name: one.func.__annotations__["return"] for name, one in vars(of).items() if isinstance(one, cached_property)
-    }
+def annotations_of(of: type) -> dict[str, object]:
+    """Return the types of fields and properties."""
+    properties = {name: one.func for name, one in vars(of).items() if isinstance(one, cached_property)}
+    return get_type_hints(of) | {name: get_type_hints(read)["return"] for name, read in properties.items()}
 
 
 def rich(root: Path) -> Content:

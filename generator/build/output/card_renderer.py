@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable, Mapping
 from dataclasses import astuple
 from functools import cache, cached_property
 from hashlib import blake2b
@@ -15,20 +16,13 @@ from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError, image_of
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.resized_images import RECIPE, upright, webp
-from generator.site.cards.draw import LAYOUT as ICON_LAYOUT
-from generator.site.cards.draw import SIZE, draw_icon, frame_icon
-from generator.site.cards.faces import characters_of, missing
-from generator.site.images import fitted
+from generator.site.cards.card import SocialCard
+from generator.site.cards.draw import LAYOUT, PICTURE, SIZE, Faces, TouchIcon, draw, draw_icon, frame_icon
+from generator.site.cards.faces import Face, characters_of, missing
+from generator.site.images import Resized, fitted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from PIL.Image import Image
-
-    from generator.site.cards.card import SocialCard
-    from generator.site.cards.draw import Faces, TouchIcon
-    from generator.site.cards.faces import Face
-    from generator.site.images import Resized
 
 
 class BrokenImageError(Exception):
@@ -126,25 +120,17 @@ class CardRenderer:
         tools = [version("pillow"), zlib.ZLIB_RUNTIME_VERSION]
         self.means = repr([*tools, *(fonts[path][1] for path in (*self._text, *self._strong))])
 
-    def key(self, card: SocialCard) -> str:
-        """Return a key that differs for any two cards that may look different, without drawing them."""
-        from generator.site.cards.draw import LAYOUT  # noqa: PLC0415 - a portal may make no cards
-
-        return digest_of(repr((astuple(card), LAYOUT, self.means)).encode(errors="replace"))
+    def key(self, made: SocialCard | TouchIcon) -> str:
+        """Return a key that differs for any two cards or icons that may look different, without drawing them."""
+        return digest_of(repr((type(made).__name__, astuple(made), LAYOUT, self.means)).encode(errors="replace"))
 
     def draw(self, card: SocialCard) -> bytes:
         """Draw a card; return a PNG file.
 
         Raises BrokenImageError if its picture cannot be decoded.
         """
-        from generator.site.cards.draw import PICTURE, draw  # noqa: PLC0415 - a portal may make no cards
-
         path, _ = card.picture
         return draw(card, self._faces, self._picture(path, PICTURE) if path else None)
-
-    def icon_key(self, icon: TouchIcon) -> str:
-        """Return a key that differs for any two icons that may look different."""
-        return digest_of(repr((astuple(icon), ICON_LAYOUT, self.means)).encode(errors="replace"))
 
     def draw_icon(self, icon: TouchIcon) -> bytes:
         """Draw the icon for phones; return a PNG file.
@@ -176,14 +162,10 @@ class CardRenderer:
 
     @cached_property
     def _faces(self) -> Faces:
-        from generator.site.cards.draw import Faces  # noqa: PLC0415 - a warm build draws nothing
-
         return Faces(self._face(self._text), self._face(self._strong))
 
     def _face(self, paths: Iterable[Path]) -> Face:
         from PIL import ImageFont  # noqa: PLC0415 - a warm build draws nothing
-
-        from generator.site.cards.faces import Face  # noqa: PLC0415
 
         paths = tuple(paths)
         basic = ImageFont.Layout.BASIC

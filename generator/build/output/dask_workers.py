@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from generator.build.output.workers import answers_of, forget, name_of, packed, perform
 from generator.core.digest import digest_of, program_digest
-from generator.core.problems import Problem, ProblemsFoundError, first_of
+from generator.core.problems import first_of, refuse
 
 _TIMEOUT = 10.0  # seconds within which a cluster must answer
 _ADDRESS = re.compile(r"(\[[0-9a-fA-F:.]+\]|[\w.-]+):\d{1,5}")
@@ -44,7 +44,7 @@ class DaskWorkers:
             yield from answers_of(hand_over, batches, self.number)
         except (KilledWorker, OSError) as fault:
             what = f"the cluster lost its workers while they rendered: {fault}"
-            raise ProblemsFoundError([Problem("", 0, 0, what, "look into their logs, and build again")]) from fault
+            refuse(what, "look into their logs, and build again")
         finally:
             executor.shutdown(wait=False)
 
@@ -57,19 +57,19 @@ def dask_workers(address: str) -> Iterator[DaskWorkers]:
     """
     try:
         from distributed import Client  # noqa: PLC0415 - an extra
-    except ImportError as fault:
-        raise _refused("--executor dask:// needs dask.distributed", "pip install 'sitegen-portal[dask]'") from fault
+    except ImportError:
+        refuse("--executor dask:// needs dask.distributed", "pip install 'sitegen-portal[dask]'")
     if not _ADDRESS.fullmatch(address):
-        raise _refused(f"dask://{address} is no address of a cluster", "write it as in dask://192.0.2.1:8786")
+        refuse(f"dask://{address} is no address of a cluster", "write it as in dask://192.0.2.1:8786")
     try:
         client = Client(  # type: ignore[no-untyped-call]
             f"tcp://{address}", timeout=_TIMEOUT, set_as_default=False
         )
-    except (OSError, ValueError) as fault:
-        raise _refused(
+    except (OSError, ValueError):
+        refuse(
             f"no cluster answers at dask://{address}",
             f"start one with `dask scheduler` and `dask worker tcp://{address}`, or leave --executor out",
-        ) from fault
+        )
     with client:
         yield DaskWorkers(client, _checked(client, address))
         with suppress(OSError):  # a lost cluster has forgotten it
@@ -80,7 +80,7 @@ def _checked(client: Any, address: str) -> int:
     """Return the number of workers, all of which have the same program as this process."""
     pythons = {worker: found["host"]["python"] for worker, found in client.get_versions()["workers"].items()}
     if not pythons:
-        raise _refused(f"the cluster at dask://{address} has no workers", f"start one: `dask worker tcp://{address}`")
+        refuse(f"the cluster at dask://{address} has no workers", f"start one: `dask worker tcp://{address}`")
     mine = ".".join(platform.python_version_tuple()[:2])
     _compare(mine, {worker: ".".join(found.split(".")[:2]) for worker, found in pythons.items()}, "Python")
 
@@ -99,7 +99,7 @@ def _checked(client: Any, address: str) -> int:
     other = {worker: "" for worker, found in there.items() if found != here}
     if other:
         what = f"{_named(other)} a sitegen {here[0]} of other source or with other libraries than this"
-        raise _refused(f"workers of the cluster have {what}", "install the same on all machines")
+        refuse(f"workers of the cluster have {what}", "install the same on all machines")
     return len(pythons)
 
 
@@ -119,12 +119,8 @@ def _compare(here: str, there: Mapping[str, str], of: str) -> None:
     if other:
         versions = ", ".join(sorted(set(other.values())))
         what = f"workers of the cluster have another {of}: {versions}; this is {here} ({_named(other)})"
-        raise _refused(what, f"install {of} {here} there, or build on machines with the same versions")
+        refuse(what, f"install {of} {here} there, or build on machines with the same versions")
 
 
 def _named(workers: Mapping[str, object]) -> str:
     return first_of(sorted(workers), _SHOWN)
-
-
-def _refused(what: str, hint: str) -> ProblemsFoundError:
-    return ProblemsFoundError([Problem("", 0, 0, what, hint)])

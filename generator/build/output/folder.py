@@ -10,28 +10,23 @@ moved first, then replacements, and files are removed last: readers who follow l
 find their targets.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
 import stat
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from json.encoder import encode_basestring
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from types import TracebackType
+from typing import Self
 
 from generator.core.atomic_files import runs, sweep, write_atomically
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.site.addresses import folders_above
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-    from types import TracebackType
-
-    Altered = Callable[[Mapping[str, str]], Iterable[str]]
-
+Altered = Callable[[Mapping[str, str]], Iterable[str]]
 MANIFEST = ".sitegen.json"
 _STAGE = ".building-"
 # The digest of a file that is about to change, until the change is complete.
@@ -184,7 +179,7 @@ class OutputFolder:
             self._remove(file)
         for folder in whole:
             self._move(folder)
-        for file in sorted(single, key=self._takes_a_place):
+        for file in sorted(single, key=lambda file: os.path.lexists(self.folder / file)):
             self._move(file)
         for file in sorted(set(gone).difference(in_the_way)):
             self._remove(file)
@@ -196,9 +191,6 @@ class OutputFolder:
         """Return whether a file to be removed is in the place of a folder, or in a folder in the place of a file."""
         above = {str(parent) for parent in Path(file).parents}
         return os.path.lexists(f"{self._stage}/{file}") or not above.isdisjoint(files)
-
-    def _takes_a_place(self, file: str) -> bool:
-        return os.path.lexists(self.folder / file)
 
     def _waiting(self) -> tuple[list[str], list[str]]:
         """Return the new folders that the site does not have, and the new files in folders that it has."""

@@ -1,28 +1,21 @@
 """Static files in their published form: pictures without metadata, cleaned SVG files, minified theme files."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json
 import re
+from collections.abc import Container, Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from rcssmin import cssmin
 
 from generator.build.output.theme import default_folder
 from generator.core.image_files import ENDINGS
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.core.svg_files import SVG_ENDINGS, clean_svg, is_svg
+from generator.core.svg_files import SVG_ENDINGS, CleanSvg, clean_svg, is_svg
 from generator.site.image_metadata import stripped
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping
-    from pathlib import Path
-
-    from generator.core.svg_files import CleanSvg
-    from generator.text.interface import Texts
+from generator.text.interface import Texts
 
 _SHEET = re.compile(r"""@import (["'])([\w-]+\.css)\1;\n?""")
 _IMPORT = re.compile(r"""^import (?:(\{[^}]*\}) from )?(["'])\./([\w-]+\.js)\2;\n?""", re.MULTILINE)
@@ -185,10 +178,6 @@ def _minified(ending: str, content: bytes) -> bytes:
     return _MINIFIERS[ending](text).encode("utf-8", "surrogateescape")
 
 
-def _stylesheet(text: str) -> str:
-    return str(cssmin(text))
-
-
 def _script(text: str) -> str:
     """Remove comment lines, empty lines and indentation, which needs no parser of the language.
 
@@ -206,4 +195,4 @@ def _script(text: str) -> str:
     return "\n".join(kept) + "\n"
 
 
-_MINIFIERS = {".css": _stylesheet, ".js": _script}
+_MINIFIERS = {".css": lambda text: str(cssmin(text)), ".js": _script}

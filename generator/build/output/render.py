@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import accumulate
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from generator.build.output.card_renderer import ImageRenderer
-from generator.build.output.folder import made_from_of
-from generator.build.output.workers import apart, batches, effort_of, fresh_answers, from_whole_portal, is_large
+from generator.build.output.card_renderer import CardRenderer, ImageRenderer, Originals
+from generator.build.output.folder import OutputFolder, made_from_of
+from generator.build.output.theme import Theme
+from generator.build.output.workers import (
+    Workers,
+    apart,
+    batches,
+    effort_of,
+    fresh_answers,
+    from_whole_portal,
+    is_large,
+)
+from generator.core.cache import Cache, Values
 from generator.core.forked_task import ForkedTask
 from generator.site.addresses import is_second_part
 from generator.site.cards.card import SocialCard
@@ -20,22 +31,10 @@ from generator.site.correcting import FILES, ContentFiles
 from generator.site.digests import Digests
 from generator.site.images import Resized
 from generator.site.kinds import KINDS
-from generator.site.page import Assembled
+from generator.site.material import Material
+from generator.site.page import Assembled, Page, PageKind
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-
-    from generator.build.output.card_renderer import CardRenderer, Originals
-    from generator.build.output.folder import OutputFolder
-    from generator.build.output.theme import Theme
-    from generator.build.output.workers import Workers
-    from generator.core.cache import Cache, Values
-    from generator.site.material import Material
-    from generator.site.page import Page, PageKind
-
-    Progress = Callable[[int, int], None]
-
-
+Progress = Callable[[int, int], None]
 # Shorter files are made faster than they are cut up.
 _WORTH_CUTTING = 100
 # Below this number of pages, starting more processes costs more time than it saves.
@@ -115,7 +114,7 @@ class Renderer:
             key = self._image_renderer.key(view)
             return folder.keep(page.file, key) or folder.write(page.file, self._image_renderer.draw(view), key)
         if isinstance(view, TouchIcon):
-            key = self.card_renderer.icon_key(view)
+            key = self.card_renderer.key(view)
             return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw_icon(view), key)
         if isinstance(view, Assembled):
             return folder.write(page.file, self._assembled(view, page.file, folder, done))

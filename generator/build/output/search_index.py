@@ -8,8 +8,6 @@ the same way. Its own Python package waits a tenth of a second for each answer, 
 papers; here everything is sent at once.
 """
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import gzip
@@ -20,6 +18,7 @@ import re
 import shutil
 import subprocess
 import zlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache, partial
 from importlib.metadata import PackageNotFoundError, version
@@ -27,17 +26,13 @@ from io import BytesIO
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
 from threading import Timer
-from typing import IO, TYPE_CHECKING, Any, Self
+from typing import IO, Any, Self
 
+from generator.build.output.folder import OutputFolder
 from generator.core.digest import program_digest
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from generator.build.output.folder import OutputFolder
-    from generator.site.search import SearchPlan, SearchRecord
+from generator.site.search import SearchPlan, SearchRecord
 
 FOLDER = "search/pagefind/"
 # The key of the index's input. No page reads it.
@@ -187,8 +182,7 @@ def program() -> Path:
         found = shutil.which("pagefind")
         if found:
             return Path(found)
-    message = "the program Pagefind is not installed"
-    raise PagefindError(message)
+    raise PagefindError("the program Pagefind is not installed")
 
 
 def program_version() -> str:
@@ -223,19 +217,16 @@ def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, byt
         return {}
     answers = _conversation(messages).split(b",")[: len(messages)]
     if len(answers) < len(messages) or not answers[-1]:
-        message = "the program Pagefind stopped before it had answered"
-        raise PagefindError(message)
+        raise PagefindError("the program Pagefind stopped before it had answered")
     try:
         files = _files_of_index(map(_payload, answers))
         wanted = {path: base64.b64decode(content) for path, content in files.items() if _wanted(path, files)}
         index = _in_order(wanted)
         pages = _page_count(index)
     except _UNREADABLE as fault:
-        message = "the program Pagefind gave an answer that cannot be read"
-        raise PagefindError(message) from fault
+        raise PagefindError("the program Pagefind gave an answer that cannot be read") from fault
     if pages < papers:
-        message = f"the program Pagefind left out {papers - pages} of {papers} papers"
-        raise PagefindError(message)
+        raise PagefindError(f"the program Pagefind left out {papers - pages} of {papers} papers")
     return index
 
 
@@ -247,8 +238,7 @@ def _conversation(messages: Sequence[bytes]) -> bytes:
     try:
         service = subprocess.Popen([program(), "--service"], stdin=PIPE, stdout=PIPE, stderr=DEVNULL)  # noqa: S603
     except OSError as fault:
-        message = f"the program Pagefind cannot run here: {fault.strerror or fault}"
-        raise PagefindError(message) from fault
+        raise PagefindError(f"the program Pagefind cannot run here: {fault.strerror or fault}") from fault
     said: list[bytes] = []
     open_questions = len(messages)
     watch = Timer(_PATIENCE + _PATIENCE_EACH * len(messages), service.kill)
@@ -306,8 +296,7 @@ def _message(number: int, payload: Mapping[str, Any]) -> bytes:
 def _payload(answer: bytes) -> Mapping[str, Any]:
     payload: Mapping[str, Any] = json.loads(base64.b64decode(answer))["payload"]
     if payload.get("type") == "Error":
-        message = f"the program Pagefind reports: {payload.get('message')}"
-        raise PagefindError(message)
+        raise PagefindError(f"the program Pagefind reports: {payload.get('message')}")
     return payload
 
 

@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -17,18 +17,15 @@ from jinja2 import meta, nodes
 from markupsafe import Markup
 
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
+from generator.core.cache import Cache
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
+from generator.site.components import SiteView
+from generator.text.interface import Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from jinja2.bccache import Bucket
     from jinja2.runtime import Macro
-
-    from generator.core.cache import Cache
-    from generator.site.components import SiteView
-    from generator.text.interface import Texts
 
 # What is kept of all parts; more is forgotten, and rendered again.
 MOST_KEPT = 65_536
@@ -152,8 +149,7 @@ class Theme:
             """Return the address of a static file, with its digest so that browsers never use an outdated one."""
             digest = digests.get(name)
             if digest is None:
-                message = f"there is no file static/{name}"
-                raise jinja2.TemplateRuntimeError(message)
+                raise jinja2.TemplateRuntimeError(f"there is no file static/{name}")
             return f"{site.base}static/{name}?v={digest}"
 
         self._environment.globals.update(site=site, asset=asset, t=texts, policy=self._marks.place, symbols=symbols)

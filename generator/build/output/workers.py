@@ -4,33 +4,26 @@ Work is a function and batches of data for it. A forked process inherits the fun
 files itself. Other workers receive it once, pickled, and only return answers.
 """
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import pickle
 import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from hashlib import blake2b
 from itertools import islice
 from threading import Lock
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from generator.core.forked_task import ForkedTask, end_with, first_ready, frozen
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import ProblemsFoundError, refuse
 from generator.site.kinds import KINDS
+from generator.site.material import Material
+from generator.site.page import Page
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from generator.site.material import Material
-    from generator.site.page import Page
-
-    Batch = tuple[Page, ...]
-
-
+Batch = tuple[Page, ...]
 # Many small batches cost handing over, few large ones leave workers idle at the end.
 _PER_WORKER = 16
 _MOST, _LEAST = 500, 20
@@ -202,16 +195,15 @@ def _pool(jobs: int, method: str, begin: Callable[..., None], *given: object) ->
     try:
         with ProcessPoolExecutor(jobs, multiprocessing.get_context(method), begin, given) as pool:
             yield pool
-    except BrokenExecutor as fault:
+    except BrokenExecutor:
         what = "a rendering process was killed, for example because memory ran out, or could not start"
         hint = "run the command again, with fewer processes (--jobs 1) if memory is short"
-        raise ProblemsFoundError([Problem("", 0, 0, what, hint)]) from fault
+        refuse(what, hint)
 
 
 def _inherited_work(place: int) -> Any:
     if _inherited is None:  # pragma: no cover - only a worker calls this
-        message = "no work was handed over"
-        raise RuntimeError(message)
+        raise RuntimeError("no work was handed over")
     work, batches = _inherited
     return _done(work, batches[place])
 

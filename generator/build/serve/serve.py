@@ -1,32 +1,25 @@
 """`sitegen serve`, as a table of contents: build, serve, watch, rebuild."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from watchfiles import watch
 
 from generator.build.build import build
-from generator.build.options import BuildOptions
+from generator.build.options import BuildOptions, BuildReport, Progress
 from generator.build.preview import Preview
 from generator.build.serve.fault_page import with_lines
 from generator.build.serve.server import Live, SiteServer
 from generator.content.content import read_settings
 from generator.core.cache import CACHE, make_cache
 from generator.core.locks import LockFile, LockHeldError, lock_file, only_writer, refuse_cache_that_leads_out
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, refuse
 from generator.site.addresses import base_path
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-    from pathlib import Path
-
-    from generator.build.options import BuildReport, Progress
-
-    Changes = Callable[[Path, Callable[[], Iterable[str]], Event], Iterable[frozenset[str]]]
-
+Changes = Callable[[Path, Callable[[], Iterable[str]], Event], Iterable[frozenset[str]]]
 FOLDER = f"{CACHE}/serve"
 # In larger portals the search index is made once at the start: otherwise each edit would wait for it.
 _SEARCHED_AGAIN = 2_000
@@ -209,4 +202,4 @@ def only_server(path: Path) -> Iterator[LockFile]:
             yield lock
     except LockHeldError as fault:
         what = "this portal is being served already" + (f", at {fault}" if str(fault) else "")
-        raise ProblemsFoundError([Problem("", 0, 0, what, "open that, or stop it first")]) from fault
+        refuse(what, "open that, or stop it first")

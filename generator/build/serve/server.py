@@ -21,7 +21,7 @@ from threading import Condition, Thread
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from generator.build.serve.fault_page import Shown, fault_page
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import refuse
 from generator.export.formats import FORMATS
 
 HOST = "127.0.0.1"
@@ -84,7 +84,7 @@ class SiteServer(ThreadingHTTPServer):
             taken = isinstance(fault, OSError) and fault.errno == errno.EADDRINUSE
             what = f"port {port} is in use by another program" if taken else f"port {port} cannot be used: {fault}"
             hint = f"stop that program, or choose another port: --port {port + 1 if port < 65_535 else 8000}"
-            raise ProblemsFoundError([Problem("", 0, 0, what, hint)]) from fault
+            refuse(what, hint)
 
     def server_bind(self) -> None:
         """Bind the port without a network request for this machine's name."""

@@ -1,27 +1,20 @@
 """Answers of services as sources of an import: one source for each list of works, in any number of pages."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date
-from typing import TYPE_CHECKING
 
+from generator.content.ledger import Ledger
 from generator.core.identifiers import bare
 from generator.core.ids import title_key
 from generator.edit.intake.source_files import Source
 from generator.edit.intake.source_text import SourceText
-from generator.read.draft import Context, Reading
+from generator.read.draft import Context, Draft, Reading
 from generator.read.formats import read_text
 from generator.read.signs import no_publications
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.content.ledger import Ledger
-    from generator.read.draft import Draft
 
 # Values that services change from day to day, and their own subjects: no page shows them, and each would change files.
 _PASSING = frozenset("cited_by topics updated mag orcid_put_code openalex related".split())

@@ -8,18 +8,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 from urllib.parse import urldefrag
 
+from generator.content.ledger import Entry
 from generator.core.ids import slug, unique
 from generator.core.names import fold
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from generator.content.ledger import Entry
-    from generator.read.draft import Draft
+from generator.read.draft import Draft
 
 
 @dataclass

@@ -3,22 +3,17 @@
 A draft that matches neither way may be a paper whose title has changed since the same source was last read.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Collection, Container, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from generator.content.paper_index import MatchKey, alike, key_of, one_work
 from generator.core.ids import slug, unique
 from generator.core.names import fold
+from generator.core.problems import Problem
+from generator.edit.intake.import_index import ImportIndex
+from generator.edit.intake.source_files import Source
+from generator.read.draft import Draft
 from generator.text.latex import to_text
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterator, Mapping
-
-    from generator.core.problems import Problem
-    from generator.edit.intake.import_index import ImportIndex
-    from generator.edit.intake.source_files import Source
-    from generator.read.draft import Draft
 
 
 class Clash(NamedTuple):

@@ -1,18 +1,14 @@
 """The report of an import or a dry run: changed files, and the outcome for each record."""
 
-from __future__ import annotations
-
 import difflib
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from generator.content.merge import Kept
-    from generator.core.problems import Problem
-    from generator.read.draft import Reading
+from generator.content.merge import Kept
+from generator.core.problems import Problem
+from generator.read.draft import Reading
 
 # Values below `extra` that citations and exports use.
 _CITED = frozenset("editors series address place edition chapter isbn issn eventtitle language url".split())

@@ -1,29 +1,22 @@
 """The files to import: their text, their day, and the drafts that readers find in them."""
 
-from __future__ import annotations
-
 import hashlib
 import os
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from generator.content.ledger import Ledger, SeenSource
 from generator.core.problems import Problem, first_of
+from generator.core.records import Content
 from generator.edit.intake.limits import without_endless_titles
+from generator.edit.intake.options import ImportOptions
 from generator.edit.intake.source_text import SourceText, Unrecognised, read_source
+from generator.edit.intake.taken_from import TakenFrom
 from generator.read.draft import Context, Reading, ReadingContext
 from generator.read.formats import read_text
 from generator.read.repeated import with_repeated_once
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-    from pathlib import Path
-
-    from generator.content.ledger import Ledger, SeenSource
-    from generator.core.records import Content
-    from generator.edit.intake.options import ImportOptions
-    from generator.edit.intake.taken_from import TakenFrom
-
 
 _MOST_NAMED = 10
 

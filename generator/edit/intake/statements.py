@@ -1,32 +1,24 @@
 """Statements of the ledger, in the form of content files: what drafts say about papers, and sources about people."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from pydantic import ValidationError
 
 from generator.content.combine import METRIC_NAMES
-from generator.content.ledger import Entry, Statement
+from generator.content.ledger import Entry, SourceKind, Statement
 from generator.content.schema import PaperFile, PrintedAuthor
 from generator.content.validation import check, findings
 from generator.core.author_facts import author_facts
 from generator.core.ids import slug, unique
 from generator.core.names import display, explicit_family, fold
-from generator.core.paper_fields import PAPER_FIELDS
+from generator.core.paper_fields import PAPER_FIELDS, FieldType
 from generator.core.problems import Problem
+from generator.edit.intake.import_index import ImportIndex
 from generator.edit.intake.limits import within_limits
-from generator.read.draft import DOUBTFUL_BELOW
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from pydantic import ValidationError
-
-    from generator.content.ledger import SourceKind
-    from generator.core.paper_fields import FieldType
-    from generator.edit.intake.import_index import ImportIndex
-    from generator.edit.intake.source_files import Source
-    from generator.read.draft import Draft, Profile
+from generator.edit.intake.source_files import Source
+from generator.read.draft import DOUBTFUL_BELOW, Draft, Profile
 
 _UNSURE = "its reader is not sure of title, authors and venue"
 _IMPORTED = tuple(field for field in PAPER_FIELDS if field.merge != "by hand")
@@ -34,16 +26,12 @@ _IMPORTED = tuple(field for field in PAPER_FIELDS if field.merge != "by hand")
 _LASTING = tuple(field.name for field in PAPER_FIELDS if field.lasting)
 
 
-def _number(value: float) -> float:
-    return int(value) if value.is_integer() else value
-
-
 # The conversion of a value to its YAML form, by type; other types need none.
 _SHAPES: dict[FieldType, Callable[[Any], Any]] = {
     "lines": list,
     "names": list,
     "date": str,
-    "score": _number,
+    "score": lambda value: int(value) if value.is_integer() else value,
     "links": dict,
     "extra": dict,
     "versions": lambda versions: [dict(version) for version in versions],

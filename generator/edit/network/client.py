@@ -9,12 +9,15 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from datetime import date
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
+from pathlib import Path
 from socket import gaierror
-from typing import TYPE_CHECKING, Literal
+from typing import IO, TYPE_CHECKING, Any, Literal
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit
 from urllib.request import (
@@ -32,11 +35,7 @@ from generator import __version__
 from generator.core.atomic_files import sweep, write_atomically
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import date
     from email.message import Message
-    from pathlib import Path
-    from typing import IO, Any
 
 _RUN = "run.json"
 MAX_BYTES = 32_000_000

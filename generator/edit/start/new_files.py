@@ -3,53 +3,39 @@
 A text has the known values, and the usual further keys as comments with an example.
 """
 
-from __future__ import annotations
-
 import hashlib
-from contextlib import nullcontext
+from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any, Literal
+from datetime import date
+from pathlib import Path, PurePosixPath
+from typing import Any, Literal
 
 from generator.content.content import read_content, read_mapping
 from generator.content.json_schemas import schema_line
-from generator.content.ledger import FOLDER
+from generator.content.ledger import FOLDER, Ledger
 from generator.content.referenced_files import refuse_to_write_outside
 from generator.content.schema import NewsHeader, PageHeader
 from generator.content.yaml_text import dump_entry
 from generator.core.atomic_files import write_atomically
 from generator.core.ids import slug, title_key, unique
-from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.names import display, fold
-from generator.core.paper_fields import PAPER_FIELDS
-from generator.core.person_fields import PERSON_FIELDS
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.paper_fields import PAPER_FIELDS, PaperField
+from generator.core.person_fields import PERSON_FIELDS, PersonField
+from generator.core.problems import Problem, ProblemsFoundError, refuse
+from generator.core.records import Content
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.answers import Answers, read_answers
 from generator.edit.intake.options import ImportOptions
 from generator.edit.network.client import NoAnswerError
+from generator.edit.network.services import Services
 from generator.read.draft import Context
 from generator.read.formats import read_text
 from generator.read.links import read_arxiv, read_doi
 from generator.text.latex import to_text
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from contextlib import AbstractContextManager
-    from datetime import date
-    from pathlib import Path
-
-    from generator.content.ledger import Ledger
-    from generator.core.records import Content
-    from generator.edit.network.services import Services
-
-    OnlyWriter = Callable[[], AbstractContextManager[None]]
-    from collections.abc import Collection, Iterable, Mapping
-
-    from generator.core.link_kinds import LinkKind
-    from generator.core.paper_fields import PaperField
-    from generator.core.person_fields import PersonField
-
+OnlyWriter = Callable[[], AbstractContextManager[None]]
 _HOW = "# Lines that begin with # are comments; remove the # to use a key. `sitegen guide content` lists all keys.\n"
 _LINKS = "links"
 # The keys of every paper's form, and those of some kinds of papers, by their types in BibTeX.
@@ -148,7 +134,7 @@ def registered_paper(
     kind, identifier = ("arxiv", number) if number else (kind, read_doi(text) if kind == "doi" else "")
     if not identifier:
         called, example = _IDENTIFIERS[kind]
-        raise ProblemsFoundError([Problem("", what=f"'{text}' is no {called}", hint=f"write it as in {example}")])
+        refuse(f"'{text}' is no {called}", f"write it as in {example}")
     try:
         answer, form = (services.paper_by_arxiv if number else services.paper_by_doi)(identifier)
     except NoAnswerError as fault:
@@ -158,7 +144,7 @@ def registered_paper(
         )
         if fault.reason == "unknown":
             what, hint = f"there is no record of {kind} {identifier}: {fault.what}", "check it for a typing error"
-        raise ProblemsFoundError([Problem("", what=what, hint=hint)]) from fault
+        refuse(what, hint)
     with only_writer():
         return _filled(root, Answers(f"{kind}:{identifier}", form, (answer,)), today)
 

@@ -9,8 +9,9 @@ import base64
 import hashlib
 import json
 import os
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, distribution
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import yaml
+from pydantic import ValidationError
 
 from generator.content import validation
 from generator.content.json_schemas import schema_line
@@ -29,11 +31,7 @@ from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import SiteConfig
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from importlib.metadata import Distribution
     from importlib.resources.abc import Traversable
-
-    from pydantic import ValidationError
 
 _NAME = "sitegen-portal"
 _PACKAGE = Path(__file__).resolve().parents[2]

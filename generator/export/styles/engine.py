@@ -177,8 +177,7 @@ def check_style(style: str, source: str = "") -> None:
     if source and (what := _exceeded_limit(source)):
         raise StyleError(what)
     if not _lines([_PROBE], style, source)[0]:
-        message = "it gives no list of references"
-        raise StyleError(message)
+        raise StyleError("it gives no list of references")
 
 
 def _lines(entries: Sequence[Entry], style: str, source: str) -> list[str]:
@@ -196,8 +195,7 @@ def _lines(entries: Sequence[Entry], style: str, source: str) -> list[str]:
     lines = dict(map(_numbered, reader.items))
     missing = [number for number in range(len(entries)) if number not in lines]
     if missing:
-        message = "it leaves out who wrote a paper"
-        raise StyleError(message)
+        raise StyleError("it leaves out who wrote a paper")
     return [lines[number] for number in range(len(entries))]
 
 

@@ -12,18 +12,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
 
-from selectolax.lexbor import LexborHTMLParser
+from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.core.problems import Problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from selectolax.lexbor import LexborNode
 
 _PLACE = "data-source-line"
 _START_TAG = re.compile(r"<[a-zA-Z][a-zA-Z0-9:-]*(?=[\s/>]|$)")

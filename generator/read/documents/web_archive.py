@@ -1,17 +1,12 @@
 """Web archives (`.mhtml`): the page among the parts of a saved message (RFC 2557)."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from email import message_from_bytes
 from email.errors import MessageError
-from typing import TYPE_CHECKING
+from email.message import Message
 
 from generator.read.documents.encoding import Decoded, Undecodable, decode
-
-if TYPE_CHECKING:
-    from email.message import Message
 
 _HEADER = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*(?:From |[A-Za-z][\w-]*:)")
 _RELATED = re.compile(

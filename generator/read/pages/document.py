@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from html import escape
-from typing import TYPE_CHECKING, Self
+from typing import Self
+
+from selectolax.lexbor import LexborNode
 
 from generator.read.documents.html_formulas import formula
 from generator.read.documents.html_tree import Node, Page, Text, attribute_of, line_of, shown
 from generator.read.documents.saved_page import base_address, whole_address
 from generator.read.lines import clean
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from selectolax.lexbor import LexborNode
 
 _INLINE = {"i": "i", "em": "i", "b": "b", "strong": "b", "sub": "sub", "sup": "sup"}
 _BREAKS = frozenset(

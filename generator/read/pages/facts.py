@@ -1,17 +1,17 @@
 """Convert the raw texts of a page about one paper to a draft; and several such drafts of one paper to one."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.core.names import PARTICLES
 from generator.core.problems import Problem
 from generator.core.records import Metrics, PartialDate
 from generator.read.documents.marks import block_of_latex, line_of_latex, tidy, unescaped
-from generator.read.draft import Draft, Profile, Reading
+from generator.read.draft import Context, Draft, Profile, Reading
 from generator.read.links import Link, read_arxiv, read_doi, sort_links
+from generator.read.pages.document import Document, Part
 from generator.read.records.bibliographies.author_names import Authors, read_authors
 from generator.read.records.bibliographies.field_values import (
     read_date,
@@ -20,12 +20,6 @@ from generator.read.records.bibliographies.field_values import (
     split_keywords,
     thesis_type,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from generator.read.draft import Context
-    from generator.read.pages.document import Document, Part
 
 _NO_NAME = re.compile(
     r"(?:show|see|view|hide|all|load|more|less|expand)\b.*\b(?:authors?|more|less|all|profile|details)"

@@ -1,21 +1,14 @@
 """The texts of pages as Markdown of a portal, without what only generators understand, with the files they show."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import PurePosixPath
 from posixpath import normpath
-from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 from generator.read.portals.site_addresses import addresses_of
-from generator.read.portals.site_folder import local_file
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from generator.read.portals.site_content import SiteContent
-    from generator.read.portals.site_folder import Document, SiteFolder
+from generator.read.portals.site_content import SiteContent
+from generator.read.portals.site_folder import Document, SiteFolder, local_file
 
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
 _LIQUID = re.compile(r"\{%-?\s*(\w+)\s*([\w./-]*)(.*)", re.DOTALL)  # its name, and what follows it

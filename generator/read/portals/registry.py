@@ -1,18 +1,13 @@
 """The generators whose sites can be imported, the choices of `sitegen import --from`; and what became of each file."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from generator.read.portals.site_content import SiteContent
-    from generator.read.portals.site_folder import SiteFolder
-
+from generator.read.portals.site_content import SiteContent
+from generator.read.portals.site_folder import SiteFolder
 
 # What generators and hosts need to build a site, and its theme brings along: folders, files and endings.
 _FOLDERS = frozenset(

@@ -9,16 +9,13 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from generator.read.documents.marks import tidy
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
-
-    from generator.read.records.bibliographies.record import Record
+from generator.read.records.bibliographies.record import Record
 
 DEEPEST = 60  # MathML is nested deepest in the output of programs, and a formula of this depth would be unreadable
 _SHOWN_BY_MATHML = frozenset(

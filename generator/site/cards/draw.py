@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 import zlib
 from dataclasses import dataclass
 from enum import IntEnum
@@ -10,25 +9,32 @@ from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.site.cards.card import HEIGHT, INK, PAPER, RULE, STEPS, WIDTH, contrast, inks, palette, read_colour
-from generator.site.cards.faces import legible, missing
+from generator.site.cards.card import (
+    HEIGHT,
+    INK,
+    PAPER,
+    RULE,
+    STEPS,
+    WIDTH,
+    SocialCard,
+    contrast,
+    inks,
+    palette,
+    read_colour,
+)
+from generator.site.cards.faces import Face, legible, missing
 from generator.site.cards.lines import Setting, names_line, one_line, set_text
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-    from generator.site.cards.card import SocialCard
-    from generator.site.cards.faces import Face
 
-
-_SIGNATURE = b"\x89PNG\r\n\x1a\n"
-# Level 4 takes twice as long and saves a quarter, level 6 four times as long and a third.
-_LEVEL = 1
-_FOUR_BITS_OF_A_PALETTE = (4, 3, 0, 0, 0)
+# Of flat colours with runs of equal pixels this is the fastest compression, and smaller than most.
+_QUICK = {"bits": 4, "compress_level": 1, "compress_type": zlib.Z_RLE}
 _FINER = 4  # a disc is drawn at this multiple of its size, and reduced
 _COLOURS = 256
-# Increase this to change the look of cards with the same texts: existing sites then draw theirs again.
-LAYOUT = 2
+# Increase this to change the files of cards and icons of the same texts: existing sites then draw theirs again.
+LAYOUT = 3
 _LEFT = 96
 _RIGHT = WIDTH - 88
 _BAR = 16
@@ -156,9 +162,7 @@ def _with_picture(canvas: _Canvas, accent: str, picture: Image, place: tuple[int
     shown = Image.new("RGB", picture.size, PAPER)
     shown.paste(picture, (0, 0), picture if picture.mode == "RGBA" else None)
     card.paste(shown, place)
-    out = BytesIO()
-    card.quantize(_COLOURS, dither=Image.Dither.FLOYDSTEINBERG).save(out, "PNG", optimize=True)
-    return out.getvalue()
+    return _saved(card.quantize(_COLOURS, dither=Image.Dither.FLOYDSTEINBERG))
 
 
 class _Ink(IntEnum):
@@ -174,12 +178,8 @@ class _Ink(IntEnum):
 
 # The palette index before the first shade of each ink; index 0 is the paper.
 _BEFORE = [sum(STEPS[:ink]) for ink in _Ink]
-
-
 # The palette index by ink and coverage (0 to 255).
 _STEP_OF = [[round(value * steps / 255) for value in range(256)] for steps in STEPS]
-
-
 _PLACE_OF = [[step and _BEFORE[ink] + step for step in _STEP_OF[ink]] for ink in _Ink]
 
 
@@ -215,14 +215,16 @@ class _Canvas:
 
     def png(self, accent: str) -> bytes:
         """Return the picture as a PNG file, in the colours for an accent colour."""
-        two_in_a_byte = self._picture.tobytes("raw", "P;4")
-        return _png(two_in_a_byte, self._picture.width, palette(inks(accent)))
+        return _saved(self._coloured(accent), **_QUICK)
 
     def in_colours(self, accent: str) -> Image:
         """Return the picture in full colours, for further drawing."""
+        return self._coloured(accent).convert("RGB")
+
+    def _coloured(self, accent: str) -> Image:
         picture = self._picture.copy()
         picture.putpalette(palette(inks(accent)))
-        return picture.convert("RGB")
+        return picture
 
     def _lay(self, coverage: Image, place: tuple[int, int], ink: _Ink) -> None:
         from PIL import ImageChops  # noqa: PLC0415 - loaded only where a card is drawn
@@ -236,29 +238,7 @@ class _Canvas:
             self._picture.paste(ImageChops.lighter(self._picture.crop(area), shades), area)
 
 
-def _png(pixels: bytes, width: int, colours: bytes) -> bytes:
-    """Return the file of a picture with an even width.
-
-    Two pixels share a byte, each half of which is an index into the palette of three bytes a colour.
-    """
-    row = width // 2
-    height = len(pixels) // row
-    # Each row begins with its filter; no filter compresses flat colours best.
-    rows = b"".join([b"\0" + pixels[start : start + row] for start in range(0, len(pixels), row)])
-    return _SIGNATURE + b"".join(
-        (struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content)))
-        for kind, content in (
-            (b"IHDR", struct.pack(">2I5B", width, height, *_FOUR_BITS_OF_A_PALETTE)),
-            (b"PLTE", colours),
-            (b"IDAT", zlib.compress(rows, _LEVEL)),
-            (b"IEND", b""),
-        )
-    )
-
-
 SIZE = 180  # the size that phones request
-# Increase this to change the look of icons.
-ICON_LAYOUT = 1
 _LETTERS = {1: 104, 2: 84}  # sizes, by their number
 _CAPITALS = 0.66  # their height, in multiples of the size
 _SQUARE = 64  # for a portal whose title has no displayable characters
@@ -303,7 +283,7 @@ def frame_icon(picture: Image) -> bytes:
     return _saved(icon)
 
 
-def _saved(picture: Image) -> bytes:
+def _saved(picture: Image, **how: int) -> bytes:
     out = BytesIO()
-    picture.save(out, "PNG", optimize=True)
+    picture.save(out, "PNG", **(how or {"optimize": True}))
     return out.getvalue()

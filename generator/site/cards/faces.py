@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import unicodedata
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -12,8 +13,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.site.cards.lines import TIE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-
     from PIL.Image import Image
     from PIL.ImageFont import FreeTypeFont
 
@@ -116,12 +115,10 @@ def characters_of(font: bytes) -> frozenset[str]:
         (kind,) = struct.unpack_from(">H", font, table)
         ranges = _segments(font, table) if kind == 4 else _groups(font, table) if kind == 12 else None
         if ranges is None:
-            message = f"a character table of format {kind}"
-            raise ValueError(message)
+            raise ValueError(f"a character table of format {kind}")
         return frozenset(ranges)
     except (struct.error, StopIteration) as fault:
-        message = "not an OpenType font"
-        raise ValueError(message) from fault
+        raise ValueError("not an OpenType font") from fault
 
 
 def _character_table(font: bytes) -> int:

@@ -1,17 +1,12 @@
 """Break text into lines of even length, at the largest size that fits."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    Measure = Callable[[str], float]
-
+Measure = Callable[[str], float]
 # A line may end between any two of these Chinese, Japanese and Korean characters, but not before closing or after
 # opening punctuation.
 _WIDE = (

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING
 
-from generator.site.pictures.layout import arrange, pack, spread
-from generator.site.pictures.svg import canvas, element, joined, number, text_width
+from markupsafe import Markup
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from markupsafe import Markup
-
-    from generator.site.pictures.layout import Point
-    from generator.site.pictures.svg import Caption
-
+from generator.site.pictures.layout import Point, arrange, pack, spread
+from generator.site.pictures.svg import Caption, canvas, element, joined, number, text_width
 
 # Directions and distances for a name without room beside its node. They are numbers rather than sines, which machines
 # round differently.

@@ -9,15 +9,7 @@ from generator.text.latex.common_macros import COMMON_MACROS, OPERATORS
 from generator.text.latex.macros import expand
 from generator.text.latex.math_commands import FORMULA_COMMANDS
 from generator.text.latex.source_scan import argument, balanced, brace_partners, option, words
-from generator.text.latex.symbols import (
-    ABBREVIATIONS,
-    ACCENTS,
-    FUNCTIONS,
-    LETTERS,
-    TEXT_SIGNS,
-    math_symbol,
-    symbol,
-)
+from generator.text.latex.symbols import ABBREVIATIONS, ACCENTS, FUNCTIONS, LETTERS, TEXT_SIGNS, math_symbol, symbol
 from generator.text.latex.tree import Math, Node, Styled, Text
 from generator.text.latex.units import QUANTITIES, chemical_formula, quantity_text
 

@@ -7,6 +7,7 @@ a page does not depend on the library's escaping. Some elements are corrected on
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
@@ -19,7 +20,6 @@ from generator.text.latex.math_text import math_text
 from generator.text.latex.source_scan import without_controls, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
     from xml.etree.ElementTree import Element
 
 _LONGEST = 3000
@@ -91,8 +91,7 @@ class _Writer:
 
     def _element(self, element: Element, depth: int) -> str:
         if depth > _DEEPEST:
-            message = "a formula too deep"
-            raise ValueError(message)
+            raise ValueError("a formula too deep")
         tag, text = element.tag, element.text or ""
         if tag == "mtext" and len(text) == 1 and 0 <= ord(text) - FIRST < len(self.words):
             word = self.words[ord(text) - FIRST]

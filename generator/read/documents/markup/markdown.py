@@ -13,13 +13,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-from generator.read.documents.markup.read import (
-    begins_with,
-    kinds_of_signs,
-    line_breaks,
-    start_of,
-    with_plain_ends,
-)
+from generator.read.documents.markup.read import begins_with, kinds_of_signs, line_breaks, start_of, with_plain_ends
 from generator.read.documents.saved_page import looks_like_html
 from generator.read.no_prose import is_no_prose
 

@@ -1,22 +1,15 @@
 """Read a text with markup as the page that is made of it, each line where it stood."""
 
-from __future__ import annotations
-
+import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from generator.read.documents.saved_page import without_deep_nesting
-from generator.read.draft import Context
+from generator.read.draft import Context, Reading
 from generator.read.lists.page_list import Listing, judge_listing
-
-if TYPE_CHECKING:
-    import re
-    from collections.abc import Callable
-
-    from generator.read.draft import Reading
 
 _LOOKED_AT = 400_000  # characters by which a text is recognised
 _CACHED = 64  # texts

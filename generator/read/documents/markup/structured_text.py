@@ -5,12 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.core.identifiers import address
 from generator.read.documents.markup import markdown
-from generator.read.documents.markup.read import (
-    begins_with,
-    start_of,
-    with_breaks_of,
-    with_plain_ends,
-)
+from generator.read.documents.markup.read import begins_with, start_of, with_breaks_of, with_plain_ends
 
 _RST_SIGNS = re.compile(
     r"`[^`\n]{0,300}\n?[^`\n]{0,300}<[^`<>\s]{1,500}>`_|^\.\. [\w-]+::|^\.\. _[^\n]+: \S|^:[\w-]+:`|^#\. ", re.MULTILINE

@@ -11,13 +11,7 @@ import re
 from collections.abc import Iterator
 from html import escape
 
-from generator.read.documents.markup.read import (
-    begins_with,
-    line_breaks,
-    start_of,
-    with_breaks_of,
-    with_plain_ends,
-)
+from generator.read.documents.markup.read import begins_with, line_breaks, start_of, with_breaks_of, with_plain_ends
 from generator.read.no_prose import signs_of_typst
 
 _STRING = re.compile(r"\"((?:[^\"\\]|\\.)*+)\"", re.DOTALL)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from statistics import median
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from generator.read.documents.pdf.glyphs import Glyph
+from generator.read.documents.pdf.glyphs import Glyph
 
 _WORD_GAP = 0.17  # of the size: letters further apart are of two words
 _PIECE_GAP = 1.0  # of the size: what is further apart may stand in two columns

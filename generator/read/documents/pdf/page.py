@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from html import escape
 from itertools import pairwise
 from statistics import median
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from generator.read.documents.line_ends import joint
-from generator.read.documents.pdf.lines import Run, add_blank, add_run, lines_of, pieces_of
-from generator.read.documents.pdf.paragraphs import Region, blocks_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from generator.read.documents.pdf.glyphs import PageGlyphs
-    from generator.read.documents.pdf.lines import Line, Piece
-    from generator.read.documents.pdf.paragraphs import Block
+from generator.read.documents.pdf.glyphs import PageGlyphs
+from generator.read.documents.pdf.lines import Line, Piece, Run, add_blank, add_run, lines_of, pieces_of
+from generator.read.documents.pdf.paragraphs import Block, Region, blocks_of
 
 _NARROWEST = 0.9  # of the usual size of letters: so wide is what parts two columns
 _FEWEST_ROWS = 5

@@ -3,22 +3,17 @@
 Microdata and RDFa are given as JSON-LD's objects: properties by name, each a text, an object, or a list of them.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.read.documents.marks import tidy
+from generator.read.draft import Draft
 from generator.read.links import Link, read_arxiv, read_doi, web_address
+from generator.read.pages.document import Document
 from generator.read.pages.facts import is_meeting, make_draft, read_day
 from generator.read.records.tree import Node, node_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from generator.read.draft import Draft
-    from generator.read.pages.document import Document
 
 _TYPES = {
     "scholarlyarticle": "", "medicalscholarlyarticle": "article", "thesis": "phdthesis", "chapter": "incollection",

@@ -4,22 +4,17 @@ Sources: Google Scholar's inclusion guidelines for the names of Highwire, bepres
 the DCMI metadata terms. A page may repeat a tag: authors come one a tag, in order.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from generator.read.documents.marks import tidy
+from generator.read.draft import Draft
 from generator.read.links import Link, read_arxiv, read_doi, web_address
+from generator.read.pages.document import Document
 from generator.read.pages.facts import breaks_off, make_draft, read_day, type_in
 from generator.read.records.bibliographies.field_values import thesis_type
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from generator.read.draft import Draft
-    from generator.read.pages.document import Document
 
 _PREPRINTS = ("rxiv", "ssrn", "research square", "preprints")  # what is called so has no other venue
 _LONGEST_KEYWORDS = 2_000  # characters

@@ -6,6 +6,7 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.links import read_doi
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, digits, list_reading, make_draft, read_day
+from generator.read.records.bibliographies.field_values import whole_pages
 
 # `Psychol Bull. 2010 Jul;136(4):495-525. doi: 10.1037/a0019486.`
 _CITATION = re.compile(
@@ -77,17 +78,9 @@ def _draft(
         venue=said.get("venue", ""),
         volume=said.get("volume", ""),
         number=said.get("number", ""),
-        first_page=_whole_pages(said.get("pages", "")),
+        first_page=whole_pages(said.get("pages", "")),
         abstract=abstract,
         keywords=[keywords] if keywords else [],
         doi=read_doi(said.get("doi", "")),
         extra={"pmid": number, "url": f"https://pubmed.ncbi.nlm.nih.gov/{number}/"} if number else {},
     )
-
-
-def _whole_pages(pages: str) -> str:
-    """Write out the last page, of which PubMed prints only what differs: `1252-65` is `1252-1265`."""
-    first, dash, last = pages.partition("-")
-    if dash and first.isdigit() and last.isdigit() and len(last) < len(first):
-        last = first[: len(first) - len(last)] + last
-    return f"{first}{dash}{last}"

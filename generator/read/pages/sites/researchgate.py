@@ -1,14 +1,8 @@
 """ResearchGate: the publications of a profile, and lists; a publication's page has tags."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+from generator.read.draft import Context, Draft, Reading
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
-
-if TYPE_CHECKING:
-    from generator.read.draft import Context, Draft, Reading
-    from generator.read.pages.document import Document, Part
 
 _ITEM = '[class$=v-publication-item], [class*="v-publication-item "]'
 _TYPES = {"article": "article", "conference paper": "inproceedings", "chapter": "incollection", "book": "book",

@@ -95,6 +95,14 @@ def read_pages(first: str, last: str = "") -> str:
     return parts[0] if len(parts) == 2 and parts[0] == parts[1] else "-".join(parts).strip("-")
 
 
+def whole_pages(pages: str) -> str:
+    """Write out the last page, of which PubMed prints only what differs: `1252-65` is `1252-1265`."""
+    first, dash, last = pages.partition("-")
+    if first.isdigit() and last.isdigit() and len(last) < len(first):
+        last = first[: len(first) - len(last)] + last
+    return f"{first}{dash}{last}"
+
+
 def split_keywords(values: Iterable[str]) -> tuple[str, ...]:
     """Return keywords, each once: one in a value, or several separated by semicolons, lines or commas."""
     parts = [part for value in values for part in re.split(r"[;\n]", value)]

@@ -5,12 +5,11 @@ Every reader of bibliographies and exports ends here, so that one work gives the
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.paper_fields import CARRIED, PAPER_FIELDS
-from generator.core.problems import Problem, first_of
+from generator.core.problems import Problem
 from generator.core.records import PartialDate
 from generator.read.documents.marks import tidy, unescaped, without_tags
 from generator.read.draft import Draft, Reading
@@ -47,12 +46,9 @@ from generator.read.records.bibliographies.note_lines import (
 from generator.read.records.bibliographies.record import FieldValue, Record
 from generator.read.signs import no_publications
 
-_NO_ADDRESS = "is no address on the web; kept below `extra`"
 _KINDS = tuple(kind.name for kind in PAPER_LINKS if kind.identifier is None and kind.name != LANDING_PAGE)
 # Fields for other values that may contain `arXiv:1706.03762`.
 _MAY_SAY_ARXIV = frozenset({"venue", "journal", "book", "note", "pages", "publisher", "work_number"})
-_FEW_ADDRESSES = 2
-_MOST_NAMED = 10
 # Fields that have a method of their own below.
 _OWN_METHOD = frozenset("title authors date category abstract venue type pages keywords links note".split())
 _PLAIN = tuple(field for field in PAPER_FIELDS if field.type in {"line", "lines"} and field.name not in _OWN_METHOD)
@@ -113,19 +109,7 @@ def reading(
         found += [Problem(path, line, 1, what, hint, severity) for line, what, hint, severity in record.faults]
     if empty and not some and not any(problem.severity == "error" for problem in found):
         found.append(no_publications(path, empty))
-    return Reading(tuple(drafts), None, tuple(_addresses_together(found)), form)
-
-
-def _addresses_together(problems: list[Problem]) -> list[Problem]:
-    """Report many invalid links in one warning: all files of a site may have the same."""
-    alike = [one for one in problems if one.what.endswith(_NO_ADDRESS)]
-    if len(alike) <= _FEW_ADDRESSES:
-        return problems
-    lines = first_of(sorted({one.line for one in alike}), _MOST_NAMED)
-    example = alike[0].what.removesuffix(f" {_NO_ADDRESS}")
-    what = f"{len(alike)} links, such as {example}, are no addresses on the web; kept below `extra` (lines {lines})"
-    hint = "write the whole address of each, which begins with https://"
-    return [one for one in problems if one not in alike] + [replace(alike[0], what=what, hint=hint)]
+    return Reading(tuple(drafts), None, tuple(found), form)
 
 
 def draft_of(record: Record) -> Draft | None:
@@ -401,7 +385,7 @@ def _read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[
             if link is None:
                 text = tidy(address)
                 unread[text] = None
-                what = f"'{excerpt(text)}' {_NO_ADDRESS}"
+                what = f"'{excerpt(text)}' is no address on the web; kept below `extra`"
                 record.warn(what, "begin it with https://", value.line)
             else:
                 known = kind != "url" and link.kind not in {"arxiv", "doi"}

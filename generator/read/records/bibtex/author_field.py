@@ -11,13 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from generator.core.names import (
-    PARTICLES,
-    display,
-    fold,
-    given_and_suffixes,
-    looks_like_team,
-)
+from generator.core.names import PARTICLES, display, fold, given_and_suffixes, looks_like_team
 from generator.read.documents.marks import unescaped
 from generator.read.lists.names import read_people
 from generator.read.records.bibliographies.author_names import (

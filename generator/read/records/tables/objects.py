@@ -4,8 +4,6 @@ Each publication is an object with fields named like columns of tables. The list
 page's front matter may also be a publication, as in HugoBlox and academicpages.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence

@@ -3,8 +3,6 @@
 Source of the elements: the DTD "RSXML" that comes with EndNote, and the exports of those programs.
 """
 
-from dataclasses import replace
-
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
@@ -41,22 +39,6 @@ _VENUES = {
     "article": "journal", "inproceedings": "book", "incollection": "book", "book": "series", "proceedings": "series",
     "phdthesis": "department", "mastersthesis": "department", "techreport": "series",
 }  # fmt: skip
-# EndNote 7 and earlier had no groups, and other numbers (the DTD of its "XML" export).
-_OLD_NUMBERS = {
-    "0": "17", "1": "6", "2": "32", "3": "10", "5": "23", "6": "9", "7": "5", "8": "19", "9": "28", "10": "27",
-    "14": "25", "47": "47",
-}  # fmt: skip
-_OLD_GROUPS = {
-    **dict.fromkeys(("authors", "secondary-authors", "tertiary-authors", "subsidiary-authors"), "contributors"),
-    **dict.fromkeys(("title", "secondary-title", "tertiary-title", "short-title", "alt-title"), "titles"),
-    "year": "dates", "pub-dates": "dates", "related-urls": "urls",
-}  # fmt: skip
-_OLD_NAMES = {
-    "reference-type": "ref-type", "place-published": "pub-location", "alternate-title": "alt-title",
-    "author-address": "auth-address", "accession-number": "accession-num", "secondary-author": "author",
-    "tertiary-author": "author", "subsidiary-author": "author", "url": "related-urls", "date": "pub-dates",
-}  # fmt: skip
-_OLD_WITHIN = {"related-urls": "url", "pub-dates": "date"}
 _PEOPLE = {"authors": "author", "secondary-authors": "editor", "tertiary-authors": "series_editor",
            "subsidiary-authors": "contributor", "translated-authors": "translator"}  # fmt: skip
 _URLS = {"related-urls": "url", "web-urls": "url", "pdf-urls": "pdf", "text-urls": "url", "image-urls": "image"}
@@ -65,35 +47,10 @@ _URLS = {"related-urls": "url", "web-urls": "url", "pdf-urls": "pdf", "text-urls
 def recognises(text: str) -> bool:
     """Recognise the format by its records and their reference type."""
     names = element_names(text, 400)
-    known = not {"ref-type", "contributors", "titles", "source-app"}.isdisjoint(names)
-    return ("record" in names[:4] and known) or ("RECORD" in names[:4] and "REFERENCE_TYPE" in names)
+    return "record" in names[:4] and not {"ref-type", "contributors", "titles", "source-app"}.isdisjoint(names)
 
 
-def _grouped(record: Node) -> Node:
-    """Return a record of EndNote 7 in the form of later versions: in lower case, related elements in a group."""
-    groups: dict[str, list[Node]] = {}
-    for node in map(_renamed, record.children):
-        groups.setdefault(_OLD_GROUPS.get(node.name, ""), []).append(node)
-    alone = groups.pop("", [])
-    return replace(
-        record, content=(*alone, *(Node(name, record.line, content=tuple(of)) for name, of in groups.items()))
-    )
-
-
-def _renamed(node: Node) -> Node:
-    name = node.name.lower().replace("_", "-")
-    name = _OLD_NAMES.get(name, name)
-    if name == "ref-type":
-        return replace(node, name=name, content=(_OLD_NUMBERS.get(node.line_text, ""),))
-    if name in _OLD_WITHIN:
-        return replace(node, name=name, content=(replace(node, name=_OLD_WITHIN[name]),))
-    return replace(
-        node, name=name, content=tuple(_renamed(one) if isinstance(one, Node) else one for one in node.content)
-    )
-
-
-def _record(written: Node) -> Record:
-    node = _grouped(written) if written.name == "RECORD" else written
+def _record(node: Node) -> Record:
     record = Record(node.line)
     named = node.text_of("ref-type/@name")
     record.type = read_type(named, node.text_of("work-type")) or _NUMBERS.get(node.text_of("ref-type"), "")
@@ -140,4 +97,4 @@ def _add_field(record: Record, node: Node, field: str) -> None:
         add_node(record, field, node)
 
 
-read = xml_reader("endnote-xml", lambda root: map(_record, root.below("record", "RECORD")))
+read = xml_reader("endnote-xml", lambda root: map(_record, root.below("record")))

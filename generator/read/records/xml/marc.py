@@ -30,12 +30,9 @@ _WHERE = {
 _FIELDS = (
     ("246 240 130", "a", "other_title"), ("250", "ab", "edition"), ("300", "a", "page_count"),
     ("490 830 800", "at", "series"), ("490 830 800", "x", "issn"), ("500", "ab", "note"),
-    ("504", "ab", "bibliography_note"), ("505", "ab", "table_of_contents"), ("520", "ab", "abstract"),
-    ("546", "ab", "language_note"), ("506", "ab", "access_condition"), ("540", "ab", "terms_of_use"),
-    ("538", "ab", "system_details"), ("533", "ab", "reproduction"), ("655", "a", "type_of_work"),
-    ("041", "a", "language"), ("020", "a", "isbn"), ("022", "a", "issn"), ("773", "d", "host"), ("773", "x", "issn"),
-    ("773", "z", "isbn"), ("776", "z", "other_edition_isbn"), ("111 711", "c", "event_place"),
-    ("111 711", "d", "event_date"), ("502", "d", "thesis_year"),
+    ("505", "ab", "table_of_contents"), ("520", "ab", "abstract"), ("655", "a", "type_of_work"),
+    ("041", "a", "language"), ("020", "a", "isbn"), ("022", "a", "issn"), ("773", "x", "issn"), ("773", "z", "isbn"),
+    ("111 711", "c", "event_place"), ("111 711", "d", "event_date"),
 )  # fmt: skip
 _TRIMMED = frozenset({"other_title", "edition", "page_count", "series", "event_place", "event_date"})
 _ROLES = {"aut": "author", "edt": "editor", "trl": "translator", "ths": "advisor", "dgg": "school", "dgs": "advisor",
@@ -81,16 +78,19 @@ def _record(node: Node) -> Record:
         record.add("subtitle", _trimmed(field, "b").strip("[]"), field.line)
         record.add("responsibility", _part(field, "c"), field.line)
     _people(record, node)
+    for field in _of(node, "502"):
+        record.add("type_of_work", _part(field, "b") or _part(field, "a"), field.line)
+        record.add("school", _trimmed(field, "c"), field.line)
     for field in _of(node, "264 260"):
         printed = field.get("ind2") in {"", " ", "1"}
         if printed:
             record.add("place", _trimmed(field, "a"), field.line)
-            record.add("publisher", _trimmed(field, "b"), field.line)
+            # The publisher of a thesis is its school.
+            record.add("other_publisher" if record.text_of("school") else "publisher", _trimmed(field, "b"), field.line)
         record.add("year" if printed else "copyright_date", _trimmed(field, "c"), field.line)
     coded = node.text_of("controlfield[tag=008]")[7:11]
     if not record.text_of("year") and coded.isdecimal():
         record.add("year", coded)
-    _thesis(record, node)
     _host(record, node)
     for tags, codes, name in _FIELDS:
         for field in _of(node, tags):
@@ -149,16 +149,6 @@ def _guessed_role(words: list[str], tag: str, *, by_editors: bool) -> str:
     if (tag == "710" and not words) or any(word.startswith(("sonstige", "mitwirk", "contrib")) for word in words):
         return "contributor"
     return "author" if tag[0] == "1" or not by_editors else "editor"
-
-
-def _thesis(record: Record, node: Node) -> None:
-    for field in _of(node, "502"):
-        record.add("type_of_work", _part(field, "b") or _part(field, "a"), field.line)
-        school = _trimmed(field, "c")
-        if school:  # the publisher of a thesis is its school
-            for value in record.values.pop("publisher", []):
-                record.add("other_publisher", value.text, value.line)
-            record.add("school", school, field.line)
 
 
 def _host(record: Record, node: Node) -> None:

@@ -18,7 +18,10 @@ _ROLES = {
     "thesis advisor": "advisor", "ctb": "contributor", "contributor": "contributor", "dis": "author", "cor": "author",
     "verfasser": "author", "herausgeber": "editor",
 }  # fmt: skip
-_ISSUED = "originInfo/dateIssued|originInfo/copyrightDate|originInfo/dateCreated|originInfo/dateOther"
+_ISSUED = (
+    "originInfo/dateIssued|originInfo/*[keyDate=yes]|originInfo/copyrightDate|originInfo/dateCreated"
+    "|originInfo/dateOther"
+)
 _IDENTIFIERS = {
     "pubmed": "pmid", "pmc": "pmcid", "citekey": "key", "hdl": "handle", "uri": "url", "eissn": "issn",
     "local": "local_id",
@@ -68,9 +71,8 @@ def _record(node: Node) -> Record:
         record.add("key", node.get("ID"))
     for part in node.all("part"):
         _part(record, part)
-    for item in node.all("relatedItem"):
-        if item is not host:
-            _related(record, item)
+    for item in node.all("relatedItem[type=series]"):
+        _series(record, item)
     if host is not None:
         _host(record, host)
     return record
@@ -128,55 +130,44 @@ def _kind(node: Node, host: Node | None, genres: list[str]) -> str:
     return "incollection" if "book" in within or host.first("part/extent") else ""
 
 
-def _name(record: Record, node: Node, *, host: bool = False) -> None:
-    """Add a person or a body; the authors of a containing work are its editors, other people of it are omitted."""
-    terms = [term.line_text.lower().rstrip(".") for term in node.all("role/roleTerm")]
-    role = next((_ROLES[term] for term in terms if term in _ROLES), "" if terms else "author")
-    written = node.text_of("namePart[type=]|namePart[type=family]")
-    conference = node.get("type") == "conference"
-    if host and not conference:
-        if role in {"author", "editor"}:
-            add_person(record, "editor", node, _NAMES)
-        return
+def _name(record: Record, node: Node) -> None:
+    """Add a person, a body, or a conference."""
+    role = _role(node)
     if role == "author":
         record.add("author_address", node.text_of("affiliation"), node.line)
-    if role in {"publisher", "school"} or (conference and (host or role in {"author", ""})):
-        whole = " ".join(part.line_text for part in node.all("namePart[type=]|namePart[type=family]"))
-        record.add("conference" if conference else role, whole.strip(" ,"), node.line)
-    elif written or node.text_of("namePart|displayForm"):
-        team = node.get("type") in {"corporate", "conference"}
-        add_person(record, role or terms[0].replace(" ", "_"), node, _NAMES, team=team)
+    if node.get("type") == "conference" or role in {"publisher", "school"}:
+        whole = " ".join(part.line_text for part in node.all("namePart"))
+        record.add("conference" if node.get("type") == "conference" else role, whole.strip(" ,"), node.line)
+    elif node.text_of("namePart|displayForm"):
+        team = node.get("type") == "corporate"
+        add_person(record, role, node, _NAMES, team=team)
+
+
+def _role(name: Node) -> str:
+    """Return the role of a name, in the words of its source if they are not known."""
+    terms = [term.line_text.lower().rstrip(".") for term in name.all("role/roleTerm")] or ["author"]
+    return next((_ROLES[term] for term in terms if term in _ROLES), terms[0].replace(" ", "_"))
 
 
 def _origin(record: Record, node: Node) -> None:
-    for origin in node.all("originInfo"):
-        terms = [term for term in origin.all("place/placeTerm") if term.get("type") != "code"]
-        for term in terms or origin.all("place/placeTerm"):
-            record.add("place", term.line_text, term.line)
-    dates = [date for one in _ISSUED.split("|") for date in node.all(one) if date.get("point") != "end"]
-    issued = [date for date in dates if date.name == "dateIssued"]
-    key_dates = [date for date in dates if date.get("keyDate") == "yes"]
-    for date in (issued or key_dates or dates)[:3]:
-        record.add("date", date.line_text, date.line)
-    for date in dates:
-        if issued and date.name not in {"dateIssued", "copyrightDate"}:
-            record.add("created" if date.name == "dateCreated" else "other_date", date.line_text, date.line)
+    places = node.all("originInfo/place/placeTerm")
+    for place in [one for one in places if one.get("type") != "code"] or places:
+        record.add("place", place.line_text, place.line)
+    for date in node.all(_ISSUED):
+        if date.get("point") != "end":
+            record.add("date", date.line_text, date.line)
 
 
 def _subject(record: Record, subject: Node) -> None:
     topics = [one.line_text for one in subject.children if one.name in {"topic", "geographic", "temporal", "genre"}]
     topics += [" ".join(part.line_text for part in one.all("namePart")) for one in subject.all("name")]
-    topics += [one.text_of("title") for one in subject.all("titleInfo")]
-    topics += [", ".join(part.line_text for part in one.children) for one in subject.all("hierarchicalGeographic")]
     for topic in topics:
         record.add("keyword", topic, subject.line)
 
 
 def _identifier(record: Record, node: Node) -> None:
     kind, text = node.get("type").lower(), node.line_text
-    if node.get("invalid") == "yes":
-        record.add("invalid_identifier", text, node.line)
-    elif kind == "uri" and read_doi(text):
+    if kind == "uri" and read_doi(text):
         record.add("doi", text, node.line)
     else:
         record.add(_IDENTIFIERS.get(kind, f"{kind.replace(' ', '_')}_id" if kind else "identifier"), text, node.line)
@@ -204,29 +195,24 @@ def _host(record: Record, host: Node) -> None:
         title = ": ".join(filter(None, [_title_of(info), info.text_of("subTitle")]))
         short = info.get("type") == "abbreviated"
         record.add("journal_short" if short else "book" if in_book else "journal", title, info.line)
-    for name in host.all("name"):
-        _name(record, name, host=True)
+    for name in host.all("name"):  # the authors of a containing work are its editors
+        if _role(name) in {"author", "editor"}:
+            add_person(record, "editor", name, _NAMES)
     for part in host.all("part"):
         _part(record, part)
-    dated = bool(record.text_of("date"))
     add_paths(record, host, {"originInfo/publisher": "publisher", "originInfo/place/placeTerm": "place"})
-    record.add("date", "" if dated else host.text_of(_ISSUED))
+    record.add("date", "" if record.text_of("date") else host.text_of(_ISSUED))
     for identifier in host.all("identifier"):
         kind = identifier.get("type").lower()
         serial = kind.removeprefix("e") if kind in {"issn", "isbn", "eissn"} else f"host_{kind or 'identifier'}"
         record.add(serial, identifier.line_text, identifier.line)
-    for item in host.all("relatedItem"):
-        _related(record, item)
+    for item in host.all("relatedItem[type=series]"):
+        _series(record, item)
 
 
-def _related(record: Record, item: Node) -> None:
-    kind = item.get("type")
-    name = f"related_{kind}" if kind else "related"
-    record.add("series" if kind in {"series", "host"} else name, item.text_of("titleInfo/title"), item.line)
-    if kind == "series":
-        record.add("series_number", item.text_of("titleInfo/partNumber|part/detail/number"), item.line)
-    for url in item.all("location/url"):
-        record.add("url" if not kind else name, url.line_text, url.line)
+def _series(record: Record, item: Node) -> None:
+    record.add("series", item.text_of("titleInfo/title"), item.line)
+    record.add("series_number", item.text_of("titleInfo/partNumber|part/detail/number"), item.line)
 
 
 read = xml_reader("mods", lambda root: map(_record, root.below("mods")))

@@ -3,9 +3,9 @@
 Source of the elements: the PubMed DTD of the National Library of Medicine (`pubmed_190101.dtd`).
 """
 
-import re
 from collections.abc import Iterator
 
+from generator.read.records.bibliographies.field_values import whole_pages
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tagged.medline import add_kinds, initials_first
 from generator.read.records.tree import Node, Parts, add_node, add_paths, add_person
@@ -136,15 +136,10 @@ def _date(record: Record, work: Node, path: str) -> None:
 
 def _pages(record: Record, work: Node) -> None:
     node = work.first("Pagination") or Node("", work.line)
-    written = node.text_of("MedlinePgn")
-    shortened = re.fullmatch(r"(\d+)-(\d+)", written)
     if node.text_of("StartPage"):
         add_paths(record, node, {"StartPage": "first_page", "EndPage": "last_page"})
-    elif shortened and len(shortened[2]) < len(shortened[1]):
-        # The library writes 764-9 for 764-769.
-        record.add("pages", f"{shortened[1]}-{shortened[1][: -len(shortened[2])]}{shortened[2]}", node.line)
     else:
-        record.add("pages", written, node.line)
+        record.add("pages", whole_pages(node.text_of("MedlinePgn")), node.line)
 
 
 def _identifiers(record: Record, node: Node, article: Node, citation: Node) -> None:

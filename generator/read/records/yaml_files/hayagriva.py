@@ -6,7 +6,6 @@ Source of the fields: "The Hayagriva YAML File Format" (docs/file-format.md in t
 import re
 
 from generator.read.draft import Context, Reading
-from generator.read.links import read_arxiv
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
@@ -30,9 +29,8 @@ _JOURNALS = frozenset({"periodical", "newspaper", "blog", "web", "thread", "repo
 _BOOKS = frozenset({"proceedings", "conference", "anthology", "book", "reference", "anthos"})
 # Fields with code of their own.
 _SKIPPED = frozenset({"type", "author", "editor", "affiliated", "parent"})
-# Fields of a parent that are also those of the work, and fields that are kept as the parent's.
+# Fields of a parent that are also those of the work.
 _INHERITED = frozenset({"volume", "issue", "date", "publisher", "location", "page-range"})
-_OF_HOSTS = frozenset({"organization", "url", "edition", "volume-total", "runtime", "author", "page-total"})
 _NAMES = Parts("name", "given-name", "alias", "suffix", "prefix")
 _MOST_PARENTS = 5
 
@@ -62,16 +60,8 @@ def _record(work: Node) -> Record:
     _people(record, work)
     for child in work.children:
         _add_field(record, child)
-    chapter = record.text_of("chapter")
-    if not work.first("title"):  # a chapter without a title of its own
-        for parent in parents:
-            title = _text(parent.first("title"))
-            record.add("title", f"{title} (chapter {chapter})" if chapter else title, parent.line)
     for parent in parents:
         _parent(record, parent, 0)
-    if record.people.keys().isdisjoint({"author", "editor"}):
-        for parent in parents:
-            _people(record, parent)
     return record
 
 
@@ -111,7 +101,9 @@ def _people(record: Record, work: Node) -> None:
 def _add_field(record: Record, node: Node) -> None:
     name = node.name
     if name == "serial-number":
-        _serials(record, node)
+        for number in node.children or [node]:
+            kind = number.name.lower().removesuffix("-number")
+            record.add("serial_number" if kind == "serial" else kind, _text(number), number.line)
     elif name == "title" and node.children:
         record.add("title", _text(node), node.line)
         record.add("short_title", _text(node.first("short")), node.line)
@@ -124,17 +116,6 @@ def _add_field(record: Record, node: Node) -> None:
         record.add("place", _text(node.first("location")), node.line)
     elif name not in _SKIPPED:
         record.add(_FIELDS.get(name, own_name(name)), _text(node), node.line)
-
-
-def _serials(record: Record, node: Node) -> None:
-    for number in node.children:
-        kind = number.name.lower()
-        if kind != "doi" or not record.text_of("doi"):
-            record.add("serial_number" if kind == "serial" else kind, _text(number), number.line)
-    if not node.children:
-        text = _text(node)
-        doi = text.startswith("10.") and "/" in text
-        record.add("arxiv" if read_arxiv(text) else "doi" if doi else "serial_number", text, node.line)
 
 
 def _parent(record: Record, parent: Node, depth: int) -> None:
@@ -151,12 +132,8 @@ def _parent(record: Record, parent: Node, depth: int) -> None:
     record.add("journal_short", _text(parent.first("title/short")), parent.line)
     own = {name for name in _INHERITED if not record.text_of(_FIELDS.get(name, name))}
     for child in parent.children:
-        if child.name in own:
+        if child.name in own or child.name == "serial-number":
             _add_field(record, child)
-        elif child.name == "serial-number" and child.children:
-            _serials(record, child)
-        elif child.name in _OF_HOSTS:
-            record.add(f"host_{own_name(child.name)}", _text(child), child.line)
     if depth == 0 and parent.first("editor"):
         _people(record, Node("", parent.line, content=tuple(parent.all("editor"))))
     for outer in parent.all("parent") if depth < _MOST_PARENTS else ():

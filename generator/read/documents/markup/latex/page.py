@@ -1,4 +1,4 @@
-"""LaTeX as the page that is made of it, and that page read. What BibTeX and biber wrote is read as BibTeX.
+"""LaTeX as the page that is made of it, and that page read.
 
 A line of the text becomes one line of HTML, so that what is found in it is reported with its line.
 """
@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.core.problems import Problem
-from generator.read.documents.markup.latex.bibliography_output import as_bibtex
 from generator.read.documents.markup.latex.setter import LETTERS, Setter
 from generator.read.documents.markup.read import (
     begins_with,
@@ -19,7 +18,6 @@ from generator.read.documents.markup.read import (
     with_plain_ends,
 )
 from generator.read.draft import Context, Reading
-from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.text.latex.source_scan import brace_partners
 
 # In an address `%20` begins no comment.
@@ -50,14 +48,11 @@ def recognises(text: str) -> bool:
         return False
     above, sign, listed = start.partition("\\begin{thebibliography}")
     is_bibliography = sign and "\\document" not in above and listed.count("\\bibitem") > 1
-    return bool(is_bibliography) or as_bibtex(text) is not None or lists_publications(text, as_html)
+    return bool(is_bibliography) or lists_publications(text, as_html)
 
 
 def read(text: str, context: Context) -> Reading:
     """Read LaTeX. Never raises for the contents of the text."""
-    named = as_bibtex(with_plain_ends(text))
-    if named is not None:
-        return replace(read_bibtex(named, path=context.path, base=context.address), format="latex")
     found = read_as_page(text, as_html, context, name="latex")
     return replace(found, problems=(*_declared_elsewhere(text, found, context.path), *found.problems))
 

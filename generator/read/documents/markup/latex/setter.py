@@ -317,7 +317,8 @@ class Setter:
     def _link(self, address: str, text: str) -> None:
         shown = self._inner(text)
         shown = line_breaks(shown) if _BIBCODE.fullmatch(shown.strip()) else shown
-        self.parts.append(f'<a href="{escape(read_verbatim(address))}">{shown}</a>{line_breaks(address)}')
+        target = read_verbatim(address.replace("\\doibase ", "https://doi.org/"))  # REVTeX's
+        self.parts.append(f'<a href="{escape(target)}">{shown}</a>{line_breaks(address)}')
 
     def _spanned(self, kind: str, text: str, *, outer: bool) -> None:
         """Convert a text with the role that a bibliography style gives it. Single names are not a list of authors."""
