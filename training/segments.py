@@ -377,9 +377,8 @@ def learn(pages: Sequence[Labelled], names: Names, folder: str, iterations: int 
         for at in held:
             looks, groups, sure, features = seen[at]
             labels = model.tag(features) if features else []
-            ways = list(zip(sure, groups, strict=True))
             units[at] = find_units(pages[at].document, looks, groups, sure, labels)
-            rows[at] = unit_features(pages[at].document, looks, ways, units[at], labels)
+            rows[at] = unit_features(pages[at].document, looks, units[at], labels)
     alone = [
         (row, label)
         for at, page in enumerate(pages)

@@ -158,7 +158,6 @@ def _stretches(
     places = stretch_bounds(tokens, forms)
     briefs = [_stretch_kind(range(a, b), tokens, forms, kinds) for a, b in places]
     solid = [number for number, (a, b) in enumerate(places) if b - a > 1 or forms[a] not in _CUTS]
-    people = _people_before([briefs[number] for number in solid])
     rank = {number: i for i, number in enumerate(solid)}
     for number, (a, b) in enumerate(places):
         near = rank.get(number)
@@ -173,25 +172,9 @@ def _stretches(
             "tf=" + words[a],
             "te=" + words[b - 1],
             f"tl={min(b - a, 12)}",
-            f"pr={people[near] if near is not None else ''}",
         )
         found += [(*shared, f"tp={min(i - a, 4)}|{min(b - 1 - i, 4)}") for i in range(a, b)]
     return found
-
-
-def _people_before(briefs: Sequence[str]) -> list[str]:
-    """Return for each stretch whether it is like names, how many groups of such stand before it, and in the entry.
-
-    Editors hardly stand in an entry without other people, wherever its authors are.
-    """
-    found: list[tuple[bool, int]] = []
-    groups = 0
-    named = False
-    for brief in briefs:
-        before, named = named, brief[0] in "1234" and brief[1] != "a" and ("n" in brief or "i" in brief)
-        groups += named and not before
-        found.append((named, groups - named))
-    return [f"{int(named)}{min(before, 2)}{min(groups, 3)}" for named, before in found]
 
 
 def _run_kinds(tokens: Sequence[Token], forms: Sequence[str], kinds: Sequence[str]) -> list[tuple[str, ...]]:

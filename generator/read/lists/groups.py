@@ -11,11 +11,9 @@ from typing import NamedTuple
 
 from generator.read.lists.blocks import Document, Line
 from generator.read.lists.line_features import Look, bucket, section_of
-from generator.read.lists.nesting import Nesting, by_kinds
 
 ELEMENTS = frozenset({"class", "tags", "path", "own"})  # the families whose units are elements of a page
 _FEWEST = 2
-_HEADS = frozenset({"year", "section"})  # kinds of lines that may stand above entries
 _MOST_GROUPS = 120
 _COUNTED = tuple(
     "words lines years people reference peopled titled venued chips heading quoted locator prose hidden linked section "
@@ -76,9 +74,7 @@ def _elements(lines: Sequence[Line]) -> Iterator[Group]:
             yield Group(family, name, tuple(units))
 
 
-def _beginnings(  # noqa: C901, PLR0912 - one case a look
-    document: Document, looks: Sequence[Look]
-) -> Iterator[Group]:
+def _beginnings(document: Document, looks: Sequence[Look]) -> Iterator[Group]:  # noqa: C901 - one case a look
     """Group lines that look alike: from each to before the next one, the end of its parent, or a heading."""
     lines = document.lines
     begins: dict[tuple[str, str], list[int]] = defaultdict(list)
@@ -111,10 +107,7 @@ def _beginnings(  # noqa: C901, PLR0912 - one case a look
                 begins["bold", line.path[-1]].append(at)
     for (family, name), starts in begins.items():
         if len(starts) > _FEWEST:
-            whole = tuple(_stretches(lines, sorted(set(starts))))
-            yield Group(family, name, whole)
-            if not document.plain:
-                yield Group(family, f"{name}|parted", tuple(_parted(looks, lines, whole)))
+            yield Group(family, name, tuple(_stretches(lines, sorted(set(starts)))))
 
 
 def _stretches(lines: Sequence[Line], starts: Sequence[int]) -> Iterator[tuple[int, int]]:
@@ -138,40 +131,12 @@ def _stretches(lines: Sequence[Line], starts: Sequence[int]) -> Iterator[tuple[i
         yield start, last
 
 
-def _parted(
-    looks: Sequence[Look], lines: Sequence[Line], units: Sequence[tuple[int, int]]
-) -> Iterator[tuple[int, int]]:
-    """Return units that end before a line that is only a year or the name of a section: a heading without a level."""
-    for first, last in units:
-        ends = (at - 1 for at in range(first + 1, last + 1) if looks[at].kind in _HEADS and not lines[at].hidden)
-        yield first, next(ends, last)
-
-
 def group_features(document: Document, looks: Sequence[Look], groups: Sequence[Group]) -> list[list[str]]:
     """Return the features of each way to cut."""
     sums = counted_sums(document, looks)
     total = {name: max(found[-1], 1) for name, found in sums.items()}
     sizes = Counter(len(group.units) for group in groups)
-    rows = [_features(document, group, sums, total, sizes) for group in groups]
-    if document.plain:  # lines of plain text are too much alike
-        return rows
-    nesting = by_kinds(sums, (group.units for group in groups))
-    return [row + _nested(nesting, group) for row, group in zip(rows, groups, strict=True)]
-
-
-def _nested(nesting: Nesting, group: Group) -> list[str]:
-    """Return how often a group's units hold entries of another way, or stand within such."""
-    count = len(group.units)
-    inner = [nesting.inner(*unit) for unit in group.units]
-    outer = sum(nesting.outer(*unit) for unit in group.units)
-    several = sum(number > 1 for number in inner)
-    one = sum(number == 1 for number in inner)
-    return [
-        f"in2={(8 * several) // count}",
-        f"in1={(8 * one) // count}",
-        f"out={(8 * outer) // count}",
-        f"nest={(4 * several) // count}|{(4 * outer) // count}|{group.family}",
-    ]
+    return [_features(document, group, sums, total, sizes) for group in groups]
 
 
 def counted_sums(document: Document, looks: Sequence[Look]) -> dict[str, list[int]]:

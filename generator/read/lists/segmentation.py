@@ -69,9 +69,7 @@ def survey(document: Document, ways: pycrfsuite.Tagger, lines: pycrfsuite.Tagger
     looks, groups, sure, rows = survey_lines(document, ways)
     roles = tuple(lines.tag(rows)) if rows else ()
     units = find_units(document, looks, groups, sure, roles)
-    return Survey(
-        looks, roles, units, unit_features(document, looks, list(zip(sure, groups, strict=True)), units, roles)
-    )
+    return Survey(looks, roles, units, unit_features(document, looks, units, roles))
 
 
 def entries(document: Document) -> tuple[Entry, ...]:

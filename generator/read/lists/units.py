@@ -6,10 +6,8 @@ from typing import NamedTuple
 from generator.read.lists.blocks import Document
 from generator.read.lists.groups import Group, counted_sums
 from generator.read.lists.line_features import Look, bucket, section_of
-from generator.read.lists.nesting import Nesting, by_kinds
 
 _LEAST_SURE = 0.04  # of a way to cut, that its units are looked at
-_SURE = 0.5  # of a way to cut, that its units are taken for whole entries
 _MOST_UNITS = 60  # for each line of a document, that are looked at
 _LONGEST = 150  # lines of a unit
 _OWN = (
@@ -77,17 +75,11 @@ def labelled_stretches(roles: Sequence[str]) -> list[tuple[int, int]]:
 
 
 def unit_features(
-    document: Document,
-    looks: Sequence[Look],
-    ways: Sequence[tuple[float, Group]],
-    units: Sequence[Unit],
-    roles: Sequence[str],
+    document: Document, looks: Sequence[Look], units: Sequence[Unit], roles: Sequence[str]
 ) -> list[list[str]]:
-    """Return the features of each unit; `ways` are the ways to cut, with the probability that each gives entries."""
+    """Return the features of each unit."""
     lines = document.lines
     sums = counted_sums(document, looks)
-    by_looks = None if document.plain else by_kinds(sums, (group.units for _, group in ways))
-    by_ways = Nesting(len(lines), (group.units for chance, group in ways if chance > _SURE))
     above = _sections_above(document, looks, roles)
     kinds = [one.kind for one in looks]
     titled = section_of(document.title[:100])
@@ -137,11 +129,6 @@ def unit_features(
             "shape=" + "|".join(str(min(own[name], 2)) for name in ("reference", "peopled", "titled", "venued")),
             f"ev={min(own['people'], 3)}|{min(own['years'], 2)}|{bool(own['locator'])}|{bool(own['quoted'])}",
         ]
-        for name, nesting in (("", by_looks), ("w", by_ways)):
-            if nesting is not None:
-                within, around = min(nesting.inner(first, last), 3), nesting.outer(first, last)
-                row += [f"{name}in={within}", f"{name}out={around}", f"{name}io={within}|{around}"]
-                row += [f"{name}in={within}|{sure // 2}", f"{name}out={around}|{sure // 2}"]
         row += [f"{name}={bucket(value)}" for name, value in own.items()]
         signs = {sign for at in shown[:12] for sign in looks[at].signs & _TOLD}
         row += [f"x={sign}" for sign in sorted(signs)]
