@@ -13,7 +13,7 @@ _QUOTED = re.compile(r"'[^']*'")
 
 
 def with_repeated_once(reading: Reading) -> Reading:
-    """Report warnings once that differ only in what they quote, at the first of them; errors are not changed."""
+    """Report warnings once that differ only in what they quote, with what they quote; errors are not changed."""
     alike: dict[tuple[str, str], list[Problem]] = defaultdict(list)
     for problem in reading.problems:
         if problem.severity == "warning" and problem.line:
@@ -28,9 +28,15 @@ def with_repeated_once(reading: Reading) -> Reading:
             problems.append(problem)
         elif problem is found[0]:
             first, *others = sorted({one.line for one in found})
-            what = f"{problem.what} (also in lines {first_of(others, _MOST_NAMED)})"
+            quoted = list(dict.fromkeys(_quoted(one) for one in found if _quoted(one) != _quoted(problem)))
+            values = f": {first_of(quoted, _MOST_NAMED)}" if quoted else ""
+            what = f"{problem.what} (also in lines {first_of(others, _MOST_NAMED)}{values})"
             problems.append(replace(problem, line=first, what=what))
     return replace(reading, problems=tuple(problems))
+
+
+def _quoted(problem: Problem) -> str:
+    return " ".join(_QUOTED.findall(problem.what))
 
 
 def _words(problem: Problem) -> tuple[str, str]:

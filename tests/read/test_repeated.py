@@ -34,7 +34,7 @@ def test_what_has_no_line_is_told_each_time():
     assert [(one.line, one.what) for one in told] == [(0, "odd"), (1, "odd (also in lines 2, 3, 4)")]
 
 
-def test_what_differs_only_in_what_it_quotes_is_told_once():
+def test_what_differs_only_in_what_it_quotes_is_told_once_with_all_that_it_quotes():
     entries = [
         f"@article{{a{number}, title={{Looms {number}}}, journal={{{'TB' + 'ACD'[number % 3]}}}}}"
         for number in range(14)
@@ -42,5 +42,6 @@ def test_what_differs_only_in_what_it_quotes_is_told_once():
     reading = read_text("\n".join(entries), "bibtex", Context("refs.bib", date(2026, 11, 1)))
     (problem,) = with_repeated_once(reading).problems
     assert problem.what == (
-        "venue 'TBA' is a placeholder; it was left out (also in lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 3 more)"
+        "venue 'TBA' is a placeholder; it was left out "
+        "(also in lines 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 3 more: 'TBC', 'TBD')"
     )

@@ -171,8 +171,10 @@ def read_fields(
     )
 
 
-def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> list[str]:
+def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
     """Return labels in which editors that nothing announces are authors: of an entry without any, or beside some."""
+    if "editor" not in labels:
+        return labels
     people = [span for span in spans_of(tokens, labels) if span.label in {"author", "editor"}]
     bare = [span for span in people if span.label == "editor" and not _are_editors(tokens, span)]
     alone = len(bare) == len(people)
