@@ -76,6 +76,20 @@ def test_a_badge_and_the_buttons_of_an_entry_are_no_authors_though_they_are_labe
     assert fields.authors[:2] == ("Jane Smith", "Ann Doe")
 
 
+def test_a_name_in_a_second_spelling_is_no_further_author() -> None:
+    line = "Dang Thi Thuy, Bach Gia Duong, Đặng Thị Thủy, Wei Wang, Wei Wang"
+    tokens = tokenise([Line(0, (PageRun(line),))])
+    fields = read_fields(tokens, ["author"] * len(tokens), line, NameStyle())
+    assert fields.authors == ("Dang Thi Thuy", "Bach Gia Duong", "Wei Wang", "Wei Wang")
+
+
+def test_people_who_are_all_announced_as_editors_are_the_authors() -> None:
+    line = "Ludger Bee (editor) and Barry Dee (editor)"
+    tokens = tokenise([Line(0, (PageRun(line),))])
+    labels = ["author", "author", "other", "other", "editor", "editor", "editor", "editor", "other", "other", "other"]
+    assert read_fields(tokens, labels, line, NameStyle()).authors == ("Ludger Bee", "Barry Dee")
+
+
 def test_entries_vote_on_what_stands_in_one_place() -> None:
     entries = [([("line 1",)], [{"title": 0.9, "container": 0.1}]) for _ in range(8)]
     entries.append(([("line 1",)], [{"title": 0.4, "container": 0.6}]))

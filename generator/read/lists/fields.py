@@ -1,10 +1,12 @@
 """Labelled tokens to the fields of an entry."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from generator.core.names import fold as fold_name
 from generator.read.lists.names import NameStyle, read_people
+from generator.read.lists.person_names import name_kind
 from generator.read.lists.tokens import Token, fold, sign
 
 _LEAD = re.compile(
@@ -133,7 +135,7 @@ def read_fields(
     title, container = _title_and_container(titles, containers, tokens, weights)
     author_spans = _together(of("author"), spans, tokens, weights)
     people = [read_people(_with_stop(text, tokens, span), style) for span in author_spans]
-    authors = tuple(name for one in people for name in one.names)
+    authors = _once(name for one in people for name in one.names)
     more = any(one.more for one in people) or any(_says_more(tokens, span.end, text) for span in author_spans)
     editors = tuple(name for span in of("editor") for name in read_people(shown(span), style).names)
     if not authors and editors and title is not None and of("editor")[0].first < title.first:
@@ -171,13 +173,30 @@ def read_fields(
     )
 
 
+def _once(names: Iterable[str]) -> tuple[str, ...]:
+    """Return names without those that stand before them in another spelling: `Dang Thi Thuy, Đặng Thị Thủy`."""
+    found: dict[str, str] = {}
+    kept = []
+    for name in names:
+        if found.setdefault(fold_name(name), name) == name or name_kind(name) != "full":
+            kept.append(name)
+    return tuple(kept)
+
+
 def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
-    """Return labels in which editors that nothing announces are authors: of an entry without any, or beside some."""
+    """Return labels in which some editors are authors.
+
+    They are if nothing announces them and the entry has no authors or has them beside them, or if all people of the
+    entry are announced alike.
+    """
     if "editor" not in labels:
         return labels
     people = [span for span in spans_of(tokens, labels) if span.label in {"author", "editor"}]
-    bare = [span for span in people if span.label == "editor" and not _are_editors(tokens, span)]
-    alone = len(bare) == len(people)
+    editors = [span for span in people if span.label == "editor"]
+    bare = [span for span in editors if not _are_editors(tokens, span)]
+    announced = len(editors) < len(people) and all(_are_editors(tokens, span) for span in people)
+    bare = editors if announced else bare  # `A. Bee (editor) and C. Dee (editor)`
+    alone = announced or len(bare) == len(people)
     found = list(labels)
     for span in bare:
         beside = any(one.label == "author" and (one.end == span.first or one.first == span.end) for one in people)
