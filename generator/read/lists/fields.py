@@ -176,11 +176,7 @@ def read_fields(
 def _once(names: Iterable[str]) -> tuple[str, ...]:
     """Return names without those that stand before them in another spelling: `Dang Thi Thuy, Đặng Thị Thủy`."""
     found: dict[str, str] = {}
-    kept = []
-    for name in names:
-        if found.setdefault(fold_name(name), name) == name or name_kind(name) != "full":
-            kept.append(name)
-    return tuple(kept)
+    return tuple(name for name in names if found.setdefault(fold_name(name), name) == name or name_kind(name) != "full")
 
 
 def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
