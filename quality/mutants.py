@@ -128,17 +128,16 @@ TESTS = {
     "generator/read/documents/office/": ["tests/read/test_office_files.py"],
     "generator/read/documents/wiki/": [
         "tests/read/test_wiki_marks.py",
-        "tests/read/test_mediawiki.py",
+        "tests/read/test_lists.py",
         "tests/read/test_other_kinds.py",
         "tests/read/test_exports_odd.py",
     ],
     "generator/read/documents/markup/": [
         "tests/read/test_marks_of_markup.py",
         "tests/read/test_marked_up.py",
-        "tests/read/test_marked_up_signs.py",
+        "tests/read/test_lists.py",
         "tests/read/test_other_kinds.py",
         "tests/read/test_reference_languages.py",
-        "tests/read/test_mediawiki.py",
         "tests/read/test_exports_odd.py",
     ],
     "generator/read/pages/": [
@@ -146,7 +145,7 @@ TESTS = {
         "tests/read/test_pages_listings.py",
         "tests/read/test_saved_articles.py",
         "tests/read/test_saved_sites.py",
-        "tests/read/test_pages_layouts.py",
+        "tests/read/test_lists.py",
         "tests/read/test_own_lists_odd.py",
         "tests/read/test_east_asian.py",
     ],
@@ -161,8 +160,7 @@ TESTS = {
         "tests/read/test_east_asian.py",
         "tests/read/test_pages_listings.py",
         "tests/read/test_pages_entry_parts.py",
-        "tests/read/test_pages_layouts.py",
-        "tests/read/test_copied_pages.py",
+        "tests/read/test_lists.py",
     ],
     "generator/export/": [
         "tests/export/test_exports.py",
