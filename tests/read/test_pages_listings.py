@@ -18,8 +18,8 @@ from conftest import rounds
 
 CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpus" / "pages"
 
-AL_FOLIO = sample("al-folio.html")
-CARDS = sample("cards.html")
+AL_FOLIO = sample("html/al-folio.html")
+CARDS = sample("html/cards.html")
 HOME = """<html><head><title>Sofia Kovalevskaya</title></head><body><h1>Sofia Kovalevskaya</h1>
 <h2>News</h2><ul><li>May 2020: I gave a talk in Stockholm.</li></ul><h2>Awards and honours</h2>
 <ul><li>Prix Bordin, French Academy, 1888.</li></ul><h2>Students</h2><ul><li>Ann Smith (2018 - 2020)</li></ul>

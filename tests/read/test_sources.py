@@ -1,0 +1,43 @@
+"""Sources in every format are read as they state."""
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+
+import pytest
+from generator.read.draft import Context
+from generator.read.formats import read_text, recognise
+from sample_files import SOURCES, statement_and_text
+
+FILES = sorted(path for path in SOURCES.rglob("*.*"))
+
+
+def as_yaml(value: object) -> object:
+    """Return a field of a draft as statements have it: all scalars as text."""
+    match value:
+        case tuple():
+            return [as_yaml(item) for item in value]
+        case frozenset():
+            return sorted(value)
+        case Mapping():
+            return {key: as_yaml(item) for key, item in value.items()}
+        case None:
+            return ""
+        case bool():
+            return str(value).lower()
+        case _:
+            return str(value)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(SOURCES).as_posix())
+def test_a_source_is_recognised_and_read_as_it_states(path: Path) -> None:
+    statement, text = statement_and_text(path)
+    papers, problems, name = statement["papers"], statement.get("problems", []), path.parent.name
+    assert recognise(text) == name or not papers
+    reading = read_text(text, name, Context("list", date(2026, 1, 1), address=statement.get("address", "")))
+    assert (reading.profile.name if reading.profile else None) == statement.get("owner")
+    assert [problem.what[: len(said)] for problem, said in zip(reading.problems, problems, strict=False)] == problems
+    assert len(reading.problems) == len(problems), [problem.what for problem in reading.problems]
+    assert len(reading.drafts) == len(papers), [draft.title for draft in reading.drafts]
+    for draft, paper in zip(reading.drafts, papers, strict=True):
+        assert {field: as_yaml(getattr(draft, field)) for field in paper} == paper
