@@ -1,8 +1,8 @@
 """Sources as people and programs write them, in sources/, by format; people and papers in them are invented.
 
 Each file begins with a statement of what is read of it, in YAML between two lines of hyphens: `papers` with the fields
-that matter, and, where there are such, the `owner` of the list, the beginnings of `problems`, and the `address` from
-which a page was saved.
+that matter, or with all that are read where it is `complete`; and, where there are such, the `owner` of the list, the
+beginnings of `problems`, and the `address` from which a page was saved.
 """
 
 from pathlib import Path
