@@ -40,6 +40,7 @@ def test_a_page_is_recognised_by_what_is_in_it(name: str) -> None:
 def test_a_profile_gives_the_numbers_of_that_day(name: str, numbers: dict[str, int]) -> None:
     profile = read(sample(f"html/{name}.html")).profile
     assert profile is not None
+    assert (profile.line, profile.name) == (2, "Mary Miller")
     assert profile.metrics == Metrics(PartialDate(2026, 11, 21), **numbers)
 
 

@@ -44,8 +44,9 @@ def test_a_source_is_recognised_and_read_as_it_states(path: Path) -> None:
     assert recognise(text) == form or not papers
     reading = read_text(text, form, Context("list", date(2026, 1, 1), address=statement.get("address", "")))
     assert (reading.profile.name if reading.profile else None) == statement.get("owner")
-    assert [problem.what[: len(said)] for problem, said in zip(reading.problems, problems, strict=False)] == problems
-    assert len(reading.problems) == len(problems), [problem.what for problem in reading.problems]
+    told = [f"{one.line}:{one.column}: {one.severity}: {one.what}" for one in reading.problems]
+    assert len(told) == len(problems), told
+    assert [one[: len(begin)] for one, begin in zip(told, problems, strict=True)] == problems
     assert len(reading.drafts) == len(papers), [draft.title for draft in reading.drafts]
     for draft, paper in zip(reading.drafts, papers, strict=True):
         assert {name: as_yaml(getattr(draft, name)) for name in paper} == paper
