@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from quality.figure import Figure
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 
+@lru_cache(maxsize=4096)
 def folded(text: object) -> str:
     """Return what spellings of one text share: letters and digits without case and accents.
 

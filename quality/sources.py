@@ -91,8 +91,7 @@ def title_lines() -> Iterator[Figure]:
 
 def reference_strings() -> Iterator[Figure]:
     """Measure references labelled by hand that nothing was learned from: those of no list alone, the others by list."""
-    references = read_references(CORPUS / "references/labelled.jsonl")
-    lists = lists_of(one for one in references if one.held_out)
+    lists = lists_of(read_references(CORPUS / "references/labelled.jsonl", held_out=True))
     for name, alone in (("single references", True), ("lists of references", False)):
         asked = right = flagged_wrong = flagged_right = 0
         for listed in (of for of in lists.values() if (of[0].group == MIXED) == alone):

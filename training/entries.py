@@ -232,7 +232,7 @@ def train_entries(
     """
     began = time.perf_counter()
     pages = [one for one in labelled_pages(corpus, more, validation=False) if one.name not in leave_out]
-    listed = lists_of(one for one in read_references(corpus / "references/labelled.jsonl") if not one.held_out)
+    listed = lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False))
     references = reference_samples(listed)
     works = read_corpus(corpus / "papers-10k.jsonl.gz")
     styled = reference_samples(

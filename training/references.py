@@ -34,7 +34,6 @@ class Reference:
     """A reference, its tokens and their labels; `group` is its list, `spans` are as they were labelled by hand."""
 
     group: str
-    held_out: bool
     text: str
     spans: tuple[tuple[int, int, str], ...]
     tokens: list[Token]
@@ -45,21 +44,21 @@ class Reference:
         return " ".join(self.text[start:end] for start, end, name in self.spans if name == label)
 
 
-def read_references(path: Path) -> list[Reference]:
-    """Read them in the order of the file."""
+def read_references(path: Path, *, held_out: bool) -> list[Reference]:
+    """Read those that are learned from, or those that are held out for validation, in the order of the file."""
     validation = read_validation()
     counts: Counter[str] = Counter()
     found = []
     for row in map(json.loads, path.read_text(encoding="utf-8").splitlines()):
         name = row["list"]
-        spans = [(start, end, label) for start, end, label in row["spans"]]
-        held_out = validation.has_reference(name, counts[name])
-        found.append(label_spans(name, " ".join(row["text"].split(" ")), spans, held_out=held_out))
+        if validation.has_reference(name, counts[name]) == held_out:
+            spans = [(start, end, label) for start, end, label in row["spans"]]
+            found.append(label_spans(name, " ".join(row["text"].split(" ")), spans))
         counts[name] += 1
     return found
 
 
-def label_spans(group: str, text: str, spans: Sequence[tuple[int, int, str]], *, held_out: bool = False) -> Reference:
+def label_spans(group: str, text: str, spans: Sequence[tuple[int, int, str]]) -> Reference:
     """Return a reference of a list, given its text and its labelled stretches."""
     tokens = tokenise([Line(0, (Run(text),))])
     labels = ["other"] * len(tokens)
@@ -68,7 +67,7 @@ def label_spans(group: str, text: str, spans: Sequence[tuple[int, int, str]], *,
             if start <= token.start < end:
                 labels[i] = _SAME.get(label, label)
     trim(tokens, labels)
-    return Reference(group, held_out, text, tuple(spans), tokens, labels)
+    return Reference(group, text, tuple(spans), tokens, labels)
 
 
 def trim(tokens: list[Token], labels: list[str]) -> None:

@@ -407,9 +407,7 @@ def main() -> None:
     ]
     plain = [page for page in seen if page.document.plain]
     plain += [without_looks(page) for page in seen if not page.document.plain]
-    lists = reference_lists(
-        (one for one in read_references(asked.corpus / "references/labelled.jsonl") if not one.held_out), drawn
-    )
+    lists = reference_lists(read_references(asked.corpus / "references/labelled.jsonl", held_out=False), drawn)
     found = [*html, *plain, *printed, *map(without_looks, printed[::2]), *itertools.islice(lists, 0, None, 2)]
     for many, of in ((_SHORT_HTML, html), (_SHORT_PLAIN, plain)):
         found += [shortened(page, drawn.randint(1, _MOST_SHORT), drawn) for page in of for _ in range(many)]

@@ -1,6 +1,7 @@
 """`sitegen import` over the years: again, in another order, after hand edits, renames, deletions and accidents."""
 
 import os
+import shutil
 from datetime import date
 
 import pytest
@@ -69,17 +70,31 @@ HAND_EDITS = {
 }
 
 
+@pytest.fixture(scope="module")
+def _hongmin_imported(tmp_path_factory):
+    portal = Portal(tmp_path_factory.mktemp("hongmin"))
+    portal.take(HONGMIN)
+    return portal
+
+
+@pytest.fixture
+def hongmin(_hongmin_imported, portal):
+    """A portal of its own into which one real dump was imported."""
+    shutil.copytree(_hongmin_imported.root, portal.root, dirs_exist_ok=True)
+    return portal
+
+
 @pytest.mark.parametrize("edit", HAND_EDITS)
-def test_a_hand_edit_stays_whatever_the_dump_says_and_the_report_says_so(five, edit):
+def test_a_hand_edit_stays_whatever_the_dump_says_and_the_report_says_so(hongmin, edit):
     field, old, new = HAND_EDITS[edit]
-    five.edit(DASH, old, new)
-    before = five.records()
+    hongmin.edit(DASH, old, new)
+    before = hongmin.records()
     for _ in range(2):
-        report = five.take(*FIVE)
-        assert five.records() == before
-        assert kept(report) == [(five.path(DASH).stem, field)]
-        assert (report.kept, report.count("papers", "unchanged")) == (1, 46)
-    mine = five.read(DASH).get(field)
+        report = hongmin.take(HONGMIN)
+        assert hongmin.records() == before
+        assert kept(report) == [(hongmin.path(DASH).stem, field)]
+        assert (report.kept, report.count("papers", "unchanged")) == (1, len(hongmin.ids()))
+    mine = hongmin.read(DASH).get(field)
     changed = (
         HONGMIN_TEXT.replace("LGJan 29Code", "PLJan 31")
         .replace("Xinwei Qiang, ", "X. Qiang, ")
@@ -87,8 +102,8 @@ def test_a_hand_edit_stays_whatever_the_dump_says_and_the_report_says_so(five, e
         .replace("Determinism is indispensable", "Determinism is essential")
         .replace("Reproducible LLM Training", "Reproducible LLM training")
     )
-    assert five.path(DASH).stem in outcomes(put(five, changed))
-    assert five.read(DASH).get(field) == mine
+    assert hongmin.path(DASH).stem in outcomes(put(hongmin, changed))
+    assert hongmin.read(DASH).get(field) == mine
 
 
 def test_fields_that_nobody_touched_take_the_dumps_new_values(five):

@@ -1,6 +1,5 @@
 """What the tests of exports share: a text read as `sitegen import` reads it."""
 
-from dataclasses import MISSING, fields
 from datetime import date
 
 from generator.read.draft import Context
@@ -30,14 +29,3 @@ def assert_draft(draft, **expected):
 
 def told(reading):
     return [problem.what for problem in reading.problems]
-
-
-def said(draft):
-    """Return what a draft says: its fields, but for lines and what is left as it is where nothing is said."""
-    found = {}
-    for field in fields(draft):
-        spare = field.default if field.default_factory is MISSING else field.default_factory()
-        value = getattr(draft, field.name)
-        if value != spare and field.name not in {"line", "lines", "families", "text"}:
-            found[field.name] = str(value) if field.name == "date" else value
-    return found

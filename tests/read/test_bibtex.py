@@ -1,13 +1,9 @@
 """Entries of BibTeX and biblatex, from text to drafts."""
 
-from pathlib import Path
-
 import pytest
-from generator.core.records import PartialDate
 from generator.read.draft import Reading
 from generator.read.records.bibtex.bibtex import read_bibtex
-
-SAMPLE = Path(__file__).parent / "bib" / "publishers.bib"
+from sample_files import sample
 
 
 def read(text):
@@ -20,78 +16,7 @@ def one(fields, entry_type="article"):
     return reading.drafts[0]
 
 
-@pytest.fixture(scope="module")
-def sample():
-    return read_bibtex(SAMPLE.read_text(encoding="utf-8"), path="publishers.bib")
-
-
-@pytest.fixture(scope="module")
-def drafts(sample):
-    return {draft.key: draft for draft in sample.drafts}
-
-
-def test_every_entry_with_a_title_is_a_draft(sample):
-    assert len(sample.drafts) == 21
-    assert sample.format == "bibtex"
-    assert [str(problem) for problem in sample.problems] == [
-        "publishers.bib:218:1: the entry 'empty1' has no title and was left out; add it, as in title = {The Title}"
-    ]
-
-
-# Key, and what its draft says.
-SAID = [
-    ("10.1145/1234567.1234568", {"title": "Acm Style: A Study", "venue": "Proceedings of the Example Conference"}),
-    ("10.1145/1234567.1234568", {"pages": "12-34", "keywords": ("machine learning", "vision")}),
-    ("10.1145/1234567.1234568", {"links": {"doi": "10.1145/1234567.1234568"}}),
-    ("8953001", {"title": "IEEE Style & More", "date": PartialDate(2019, 6), "volume": "", "pages": "1-10"}),
-    ("8953001", {"authors": ("J. Doe", "K.-R. Müller"), "keywords": ("Training", "Task analysis", "Semantics")}),
-    ("Doe2018", {"authors": ("Jane Doe", "Jan van der Berg", "Richard Roe Jr."), "date": PartialDate(2018, 7, 10)}),
-    ("Doe2018", {"abstract": "First line continues.", "volume": "12", "number": "3", "pages": "123-145"}),
-    ("DOE201812", {"keywords": ("Deep learning", "Networks")}),
-    (
-        "DOE201812",
-        {
-            "links": {
-                "doi": "10.1016/j.example.2018.01.001",
-                "url": "https://www.sciencedirect.com/science/article/pii/S0893608018300001",
-            }
-        },
-    ),
-    ("doe2020arxiv", {"links": {"arxiv": "2001.00001"}, "category": "LG", "teams": frozenset({"ByteDance Seed"})}),
-    ("DBLP:conf/ex/DoeW19", {"authors": ("Jane Doe", "Xin Wang"), "publisher": "Example Press"}),
-    ("DBLP:conf/ex/DoeW19", {"venue": "Proceedings of Example, EX 2019", "date": PartialDate(2019, 5, 10)}),
-    ("DBLP:journals/corr/abs-1901-00001", {"title": "CoRR Style", "venue": "arXiv", "volume": ""}),
-    ("DBLP:journals/corr/abs-1901-00001", {"links": {"arxiv": "1901.00001"}, "extra": {}}),
-    ("doe2017scholar", {"more_authors": True, "venue": "arXiv", "links": {"arxiv": "1706.00001"}}),
-    ("doeBetterBibtex2021", {"date": PartialDate(2021, 3, 4), "category": "OC", "venue": "Journal of Examples"}),
-    ("doeBetterBibtex2021", {"number": "2", "authors": ("Jane Doe", "OpenAI", "Jan van der Berg")}),
-    ("Doe2015", {"links": {"doi": "10.1000/xyz_1", "arxiv": "1501.00001", "url": "http://example.org/b"}}),
-    ("Doe2015", {"venue": "Journal of Made-up Learning"}),
-    ("Doe2015", {"title": "Mendeley style of things", "extra": {}}),
-    ("doe2022openreview", {"title": "OpenReview “Style”", "code": "https://github.com/doe/x"}),
-    ("2019arXiv190100002D", {"title": "ADS Style", "category": "quant-ph", "pages": "", "date": PartialDate(2019, 1)}),
-    ("2019arXiv190100002D", {"authors": ("J. M. Doe", "Jan van der Berg", "Example Collaboration")}),
-    ("https://doi.org/10.1002/abc.1234", {"volume": "", "venue": "Made-up Robotics"}),
-    ("doe2010", {"type": "mastersthesis", "publisher": "Example University"}),
-    ("doe2011", {"type": "phdthesis", "publisher": "Example University", "date": PartialDate(2011, 7)}),
-    ("doe2012", {"type": "techreport", "publisher": "Example Press", "number": "7"}),
-    ("doe2013", {"date": None, "note": "forthcoming", "links": {"url": "https://example.org/~doe/"}}),
-    ("doe2014", {"venue": "A Book", "publisher": "Example Press", "date": PartialDate(2014), "title": "A Chapter"}),
-]
-
-
-@pytest.mark.parametrize(("key", "said"), SAID)
-def test_entries_of_many_exporters_say_the_same_things_alike(drafts, key, said):
-    assert {name: getattr(drafts[key], name) for name in said} == said
-
-
-def test_fields_without_a_key_of_their_own_are_kept_as_text(drafts):
-    assert drafts["doeBetterBibtex2021"].extra == {
-        "shortjournal": "J. Ex.",
-        "address": "Berlin",
-        "urldate": "2021-05-06",
-        "langid": "english",
-    }
+def test_fields_without_a_key_of_their_own_are_kept_as_text():
     assert one("myown = {caf{\\'e} {X}}, editor = {Roe, R. and others}").extra == {
         "myown": "café X",
         "editors": "R. Roe; et al.",
@@ -232,7 +157,7 @@ def test_an_unreadable_doi_and_year_are_kept_and_reported():
 
 
 def test_line_ends_and_a_byte_order_mark_change_nothing():
-    text = SAMPLE.read_text(encoding="utf-8")
+    text = sample("bibtex/publishers.bib")
     plain = read(text)
     for variant in (text.replace("\n", "\r\n"), text.replace("\n", "\r"), "\ufeff" + text):
         assert read(variant) == plain

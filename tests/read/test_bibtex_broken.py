@@ -3,18 +3,17 @@
 import random
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from generator.read.records.bibtex.bibtex import read_bibtex
 from hypothesis import given
 from hypothesis import strategies as st
+from sample_files import sample
 
 from conftest import rounds
 
-FOLDER = Path(__file__).parent / "bib"
-WHOLE = (FOLDER / "publishers.bib").read_text(encoding="utf-8")
-BROKEN = (FOLDER / "broken.bib").read_text(encoding="utf-8")
+WHOLE = sample("bibtex/publishers.bib")
+BROKEN = sample("bibtex/broken.bib")
 SIGNS = [*'{}",=@#%\\_$\n\r~\u00a0', "@comment{", "@article{", " and "]
 START = re.compile(r"^@[A-Za-z]+\{", re.MULTILINE)
 
@@ -27,34 +26,6 @@ def read(text):
 def sound():
     """The drafts of the sample without a fault, by key."""
     return {draft.key: draft for draft in read(WHOLE).drafts}
-
-
-def test_all_that_can_be_read_of_broken_entries_is_kept():
-    reading = read(BROKEN)
-    assert [(draft.key, draft.title, draft.authors) for draft in reading.drafts] == [
-        ("open-brace", "An Open Brace", ("Jane Doe",)),
-        ("open-quote", "An Open Quote", ("Richard Roe",)),
-        ("brace-too-many", "One Too Many", ("Jane Doe",)),
-        ("cut-off", "Cut Off", ("Jane Doe",)),
-        ("no-comma", "No Commas", ("Jane Doe",)),
-        ("whole", "Whole", ("Jane Doe",)),
-    ]
-    assert [str(draft.date) for draft in reading.drafts[:2]] == ["2018", "2018"]
-    assert reading.drafts[2].abstract == "We close (EARLY) and go on."
-
-
-def test_each_fault_is_reported_in_the_line_of_its_entry():
-    assert [(problem.line, problem.what) for problem in read(BROKEN).problems] == [
-        (1, "the entry 'open-brace' does not close `title` in line 2"),
-        (7, "the entry 'open-quote' does not close `title` in line 8"),
-        (13, "the entry 'brace-too-many' has unbalanced braces or quotation marks in `abstract` in line 16"),
-        (13, "the entry 'brace-too-many' has unbalanced braces or quotation marks in `title` in line 14"),
-        (19, "the entry 'cut-off' breaks off within `abstract` in line 22"),
-        (24, "the entry 'no-comma' has no comma after `author`"),
-        (24, "the entry 'no-comma' has no comma after `title`"),
-        (24, "the entry 'no-comma' has no comma after its key"),
-        (32, "the line '@article no-brace,' begins no entry and was passed over"),
-    ]
 
 
 def test_a_field_that_breaks_off_is_marked():

@@ -4,17 +4,16 @@ import json
 import random
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from exports_support import assert_draft
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
+from sample_files import sample
 
 from conftest import rounds
 
-FOLDER = Path(__file__).parent
-SAMPLES = {path.name: path.read_text(encoding="utf-8") for path in sorted((FOLDER / "csl").glob("*"))}
+SAMPLES = {name: sample(f"csl/{name}") for name in ("crossref.json", "lines.jsonl", "zotero.json")}
 
 
 def read(text):
@@ -28,40 +27,8 @@ def one(**fields):
     return reading.drafts[0]
 
 
-@pytest.mark.parametrize("sample", SAMPLES)
-def test_what_real_exporters_write_is_read_without_a_problem(sample):
-    reading = read(SAMPLES[sample])
-    assert reading.problems == ()
-    assert reading.format == "csl"
-    assert len(reading.drafts) == 2
-
-
-def test_zotero_with_its_note_of_further_fields():
-    paper, preprint = read(SAMPLES["zotero.json"]).drafts
-    assert_draft(paper, line=2, key="sheng2025", type="inproceedings")
-    assert paper.title == "HybridFlow: A Flexible and Efficient RLHF Framework"
-    assert_draft(paper, authors=("Guangming Sheng", "Haibin Lin", "ByteDance Seed"), teams={"ByteDance Seed"})
-    assert_draft(paper, date="2025-03-30", note="read twice")
-    assert paper.extra["accessed"] == "2026-11-19"
-    assert (paper.lines["title"], paper.lines["authors"], paper.lines["date"]) == (17, 20, 26)
-
-    assert preprint.title == r"Scaling \textit{k}-means to CO$_{2}$ data for \$5 or \$10 a run"
-    assert preprint.authors == ("Ludwig van Beethoven", "María José de la Cruz", "Martin Luther King Jr.")
-    assert_draft(preprint, type="misc", number="", links={"arxiv": "2409.19256"})
-    assert preprint.abstract.endswith("\n\nA second paragraph.")
-    assert_draft(preprint, key="", date="2024-09")
-
-
-def test_one_object_a_line():
-    thesis, chapter = read(SAMPLES["lines.jsonl"]).drafts
-    assert_draft(thesis, line=1, type="mastersthesis", date="2011-05-07", key="roe2011")
-    assert_draft(chapter, line=2, authors=("Jane Doe", "John Roe"), more_authors=True, volume="3", pages="12-34")
-    assert_draft(chapter, keywords=("sorting", "searching"), extra={"editors": "Max Muster"})
-
-
 def test_a_paper_is_the_same_in_ris_and_csl():
-    text = (FOLDER / "ris" / "zotero.ris").read_bytes().decode()
-    ris, csl = read_ris(text, path="a.ris").drafts[1], read(SAMPLES["zotero.json"]).drafts[1]
+    ris, csl = read_ris(sample("ris/zotero.ris"), path="a.ris").drafts[1], read(SAMPLES["zotero.json"]).drafts[1]
     for name in ("title", "type", "links", "publisher"):
         assert getattr(ris, name) == getattr(csl, name)
 

@@ -2,9 +2,13 @@
 
 import pytest
 from exports_support import read
-from test_exports_tagged import NBIB, REFER, REFWORKS
+from sample_files import sample
 
-TAGGED = {"refer": REFER, "medline": NBIB, "refworks": REFWORKS}
+TAGGED = {
+    "refer": sample("refer/endnote.enw"),
+    "medline": sample("medline/pubmed.nbib"),
+    "refworks": sample("refworks/export.txt"),
+}
 
 
 @pytest.mark.parametrize("name", TAGGED)
@@ -24,5 +28,5 @@ def test_a_complete_entry_without_a_last_line_break_is_not_doubtful(name: str) -
 
 
 def test_the_doubt_about_an_entry_that_is_cut_off_says_where_the_file_ends() -> None:
-    (_, draft) = read(REFER.strip().removesuffix("\n%D 2018"), "refer").drafts
+    (_, draft) = read(TAGGED["refer"].strip().removesuffix("\n%D 2018"), "refer").drafts
     assert draft.doubts == ("the file ends within this entry, in its '9' line; it may be cut off",)

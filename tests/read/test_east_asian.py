@@ -97,64 +97,6 @@ def test_what_has_a_year_and_commas_alone_is_none(text: str) -> None:
     assert read_line(text) is None
 
 
-PAGE = """<html><body><h2>論文</h2><ol>
-<li>山田太郎, 鈴木花子: 深層学習による画像認識, 情報処理学会論文誌, Vol.60, No.2, 2019. <a href="a.pdf">PDF</a></li>
-<li>Taro Yamada, Hanako Suzuki: Owls Count Sheep at Night, Journal of Owls, Vol.3, No.1, pp.1-10, 2018.</li>
-<li>山田太郎: 自然言語処理の基礎, 電子情報通信学会誌, Vol.100, pp.4-5, 2017. <a href="https://doi.org/10.1000/n.7">DOI</a></li>
-</ol></body></html>"""
-
-
-def test_a_page_of_both_languages_gives_both_with_their_links() -> None:
-    context = Context("page.html", date(2026, 1, 1), address="https://lab.example/papers/")
-    found = read_text(PAGE, "html", context).drafts
-    assert [(draft.line, draft.title) for draft in found] == [
-        (2, "深層学習による画像認識"),
-        (3, "Owls Count Sheep at Night"),
-        (4, "自然言語処理の基礎"),
-    ]
-    assert [draft.links for draft in found][::2] == [
-        {"pdf": "https://lab.example/papers/a.pdf"},
-        {"doi": "10.1000/n.7"},
-    ]
-
-
-def test_an_entry_that_begins_on_the_line_below_its_item_comes_in_once() -> None:
-    page = """<html><body><h2>発表文献</h2><h3>学術論文</h3><ul>
-<li>
-<u>山田太郎</u>, 鈴木花子,
-「梟の数え方」,
-日本梟学会誌, Vol.4, No.2, pp.80-91, 2011年5月
-(<a href="a.pdf">PDF</a>).
-</li>
-<br/>
-<li>
-鈴木花子, 山田太郎, 「夜の羊の数」, 日本梟学会誌, Vol.5, No.1, pp.1-9, 2012年.
-</li>
-<br/>
-<li>
-Taro Yamada, Hanako Suzuki: "Owls Count Sheep", Journal of Owls, Vol.3, pp.1-10, 2018.
-</li></ul></body></html>"""
-    found = read_text(page, "html", Context("page.html", date(2026, 1, 1))).drafts
-    assert [draft.title for draft in found] == ["梟の数え方", "夜の羊の数", "Owls Count Sheep"]
-
-
-def test_a_heading_is_no_title_of_the_entry_below_it() -> None:
-    page = """<html><body><h1>Publications</h1><h2>Articles</h2><ul>
-<li>Yamada, T., Suzuki, H. 2025. Owls count sheep at night. <i>Fungal Owls</i>, 75, 101. <a href="a.pdf">x</a></li>
-<li>Suzuki, H., Yamada, T. 2024. Sheep do not count owls. <i>Fungal Owls</i>, 74, 11. <a href="b.pdf">x</a></li>
-</ul><section><p>Conference presentations</p><h2>Conference presentations</h2><ul>
-<li>山田太郎, 鈴木花子. 「梟の動態と分布」 日本梟学会70周年記念大会（つくば） 2026年5月</li></ul>
-</section><section><p>Reviews</p><h2>Reviews</h2><ul>
-<li>山田太郎. 2025. 夜の梟に関する研究の現状. <i>日本梟学会会報</i>, 66, 1–13.</li></ul></section></body></html>"""
-    found = read_text(page, "html", Context("page.html", date(2026, 1, 1))).drafts
-    assert [draft.title for draft in found] == [
-        "Owls count sheep at night",
-        "Sheep do not count owls",
-        "梟の動態と分布",
-        "夜の梟に関する研究の現状",
-    ]
-
-
 def test_a_text_of_such_references_is_a_list_of_references() -> None:
     text = "\n".join(text for text, _ in FORMS)
     assert recognise(text) == "references"

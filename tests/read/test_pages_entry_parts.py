@@ -135,6 +135,19 @@ def test_entries_are_read_however_their_parts_are_set(entry: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("others", ["他", "ほか", "等", "et al.", "u.a.", "и др.", "et coll.", "y otros", "e altri"])
+def test_others_go_unnamed_in_any_language(others: str) -> None:
+    found = read_all("{people} " + others + ", “{title}”, {venue}, 3, 1-9 (2020).")
+    assert [(", ".join(draft.authors), draft.more_authors) for draft in found] == [(names, True) for names in PEOPLE]
+
+
+@pytest.mark.parametrize("journal", ["Phys. Rev. Lett.", "Am. J. Phys.", "New J. Phys.", "Nat. Phys.", "Phys. Rev. A"])
+@pytest.mark.parametrize("title", ["{title}", "<i>{title}</i>"])
+def test_the_short_name_of_a_journal_ends_no_title(journal: str, title: str) -> None:
+    found = read_all(f"{{people}}, {title}, {journal} <b>12</b>, 1-9 (2020)")
+    assert [(draft.title, draft.venue) for draft in found] == [(title, journal) for title in TITLES]
+
+
 @pytest.mark.parametrize(
     "item", ["More to come.", "—", "<b>Soon</b>", '<a href="all.html">All publications</a>', "<b>In print</b>, soon"]
 )

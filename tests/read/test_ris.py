@@ -3,16 +3,14 @@
 import random
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from exports_support import assert_draft
-from generator.core.records import PartialDate
 from generator.read.records.bibliographies.ris import read_ris
+from sample_files import sample
 
 from conftest import rounds
 
-SAMPLES = {path.stem: path.read_bytes().decode() for path in sorted((Path(__file__).parent / "ris").glob("*.ris"))}
+SAMPLES = [sample(f"ris/{name}.ris") for name in ("endnote", "mendeley", "publishers", "zotero")]
 
 
 def read(text):
@@ -28,64 +26,6 @@ def one(*lines):
 
 def told(text):
     return [(problem.line, problem.what) for problem in read(text).problems]
-
-
-@pytest.mark.parametrize("sample", SAMPLES)
-def test_what_real_exporters_write_is_read_without_a_problem(sample):
-    reading = read(SAMPLES[sample])
-    assert reading.problems == ()
-    assert reading.format == "ris"
-    assert len(reading.drafts) == SAMPLES[sample].count("TY ")
-
-
-def test_zotero_with_its_byte_order_mark_and_windows_line_ends():
-    paper, preprint = read(SAMPLES["zotero"]).drafts
-    assert_draft(paper, line=1, type="inproceedings", title="HybridFlow: A Flexible and Efficient RLHF Framework")
-    assert paper.authors == ("Guangming Sheng", "Chi Zhang", "Zilingfeng Ye", "Haibin Lin", "Chuan Wu")
-    assert paper.venue == "Proceedings of the Twentieth European Conference on Computer Systems"
-    assert_draft(paper, date="2025-03-30", pages="1279-1297", publisher="ACM")
-    assert paper.keywords == ("distributed training", "RLHF")
-    assert paper.links == {
-        "doi": "10.1145/3689031.3696075",
-        "pdf": "https://dl.acm.org/doi/pdf/10.1145/3689031.3696075",
-    }
-    assert paper.extra["other_venue"] == "EuroSys '25"
-    assert paper.extra["language"] == "en"
-    assert (paper.lines["title"], paper.lines["authors"], paper.lines["date"]) == (2, 3, 11)
-
-    assert preprint.title == r"Scaling \textit{k}-means to CO$_{2}$ data for \$5 or \$10 a run"
-    assert preprint.authors == ("Jürgen Müller", "María José de la Cruz", "Martin Luther King Jr.", "ByteDance Seed")
-    assert preprint.teams == {"ByteDance Seed"}
-    assert preprint.abstract.endswith("x ~ 3 holds.\n\nA second paragraph: a\\textbackslash{}b.")
-    assert_draft(preprint, type="misc", category="LG", note="Comment: 12 pages", links={"arxiv": "2409.19256"})
-    assert preprint.lines["abstract"] == 33
-
-
-def test_mendeley_with_its_older_tags():
-    paper, chapter = read(SAMPLES["mendeley"]).drafts
-    assert_draft(paper, key="Lecun2015", abstract="Deep learning allows computational models to learn.")
-    assert paper.date == PartialDate(2015, 5, 27)
-    assert paper.links == {
-        "doi": "10.1038/nature14539",
-        "pdf": "https://www.cs.toronto.edu/~hinton/absps/NatureDeepReview.pdf",
-    }
-    assert_draft(chapter, type="incollection", authors=("Yoshua Bengio",))
-    assert chapter.extra["editors"] == "John Smith"
-
-
-def test_publishers_with_one_blank_and_lines_above_the_first_entry():
-    ieee, springer, elsevier, dblp = read(SAMPLES["publishers"]).drafts
-    assert ieee.abstract == "AI - based kernels - are fast."
-    assert ieee.date == PartialDate(2023, 7, 3)
-    assert springer.venue.startswith("Medical Image Computing")
-    assert springer.extra["isbn"] == "978-3-319-24574-4"
-    assert (elsevier.pages, elsevier.keywords) == ("101898", ("Training", "Clusters", "Networks"))
-    assert (dblp.venue, dblp.volume) == ("arXiv", "")  # as DBLP's BibTeX is read
-    assert (dblp.links, dblp.more_authors, dblp.authors) == (
-        {"arxiv": "1706.03762"},
-        True,
-        ("Ashish Vaswani", "Noam Shazeer"),
-    )
 
 
 def test_a_missing_end_is_told_and_both_entries_stay():
@@ -164,9 +104,7 @@ def damaged(text, seed):
 
 @pytest.mark.parametrize("seed", range(rounds(20, thorough=200)))
 def test_a_damaged_line_costs_no_other_entry(seed):
-    text = "\n".join(
-        sample.lstrip("\ufeff").replace("\r\n", "\n") for sample in SAMPLES.values() if "Provider" not in sample
-    )
+    text = "\n".join(text.lstrip("\ufeff").replace("\r\n", "\n") for text in SAMPLES if "Provider" not in text)
     broken, line = damaged(text, seed)
     reading = read(broken)
     count = len(re.split(r"\r\n|\r|\n", broken))

@@ -19,12 +19,6 @@ WRAPPED = (
 )
 
 
-def test_a_reference_alone_in_its_file_is_read() -> None:
-    [draft] = read_text(REFERENCE, "references", Context("x.txt", date(2026, 1, 1))).drafts
-    assert (draft.title, draft.authors) == ("Owls in the northern woods of Sweden", ("J. Smith", "A. Doe"))
-    assert (str(draft.date), draft.venue, draft.pages) == ("2019", "Journal of Birds", "45-67")
-
-
 @pytest.mark.parametrize(
     ("text", "title", "authors"),
     [
@@ -47,24 +41,6 @@ def test_a_reference_alone_in_its_file_is_read() -> None:
 def test_a_reference_of_the_humanities_alone_is_read(text: str, title: str, authors: tuple[str, ...]) -> None:
     [draft] = read_text(text, "references", Context("x.txt", date(2026, 1, 1))).drafts
     assert (draft.title, draft.authors) == (title, authors)
-
-
-def test_dashes_stand_for_the_authors_of_the_entry_above() -> None:
-    books = (
-        "Scott, Walter. 1814. Waverley. Edinburgh: Archibald Constable.",
-        "———. 1816. The Antiquary. Edinburgh: Archibald Constable.",
-        "———: Tales of a Grandfather. Edinburgh: R. Cadell, 1836.",
-        "Austen, Jane. 1818. Persuasion. London: John Murray.",
-    )
-    drafts = read_text("\n\n".join(books), "references", Context("x.txt", date(2026, 1, 1))).drafts
-    assert [one.authors for one in drafts] == [("Walter Scott",)] * 3 + [("Jane Austen",)]
-
-
-def test_a_text_of_talks_alone_lists_no_publications() -> None:
-    talks = (
-        "Invited talks\nKeynote, European Economic Association, Milan, 2022\nSeminar, University of Oslo, March 2021\n"
-    )
-    assert read_text(talks, "references", Context("x.txt", date(2026, 1, 1))).drafts == ()
 
 
 def test_lines_that_were_broken_are_one_again_and_so_are_their_words() -> None:

@@ -7,7 +7,6 @@ from exports_support import read
 from generator.read.documents.wiki import dokuwiki, mediawiki
 from generator.read.documents.wiki.mediawiki import citations
 from generator.read.formats import recognise
-from sample_files import sample
 
 
 @pytest.mark.parametrize(
@@ -127,29 +126,27 @@ def test_a_file_that_begins_as_no_wiki_page_does_is_none(begins: str) -> None:
     assert recognise(f"{begins}\n== Papers ==\n{WIKI_ENTRY * 3}") != "mediawiki"
 
 
-def test_an_export_of_a_wiki_tells_the_lines_of_its_entries() -> None:
-    page = "<page>\n<title>Papers</title><revision><text>== Papers ==\n{}</text></revision></page>\n"
-    shown = "".join(WIKI_ENTRY.replace("sheep", f"{sheep} sheep") for sheep in ("two", "three"))
-    cited = "{{cite book |title=Sheep |last=Cy |year=1999}}\n"
-    found = read(f"<mediawiki>\n{page.format(shown)}{page.format(cited)}</mediawiki>", "mediawiki")
-    assert [(one.title, one.line) for one in found.drafts] == [
-        ("Owls count two sheep at night", 4),
-        ("Owls count three sheep at night", 5),
-        ("Sheep", 9),
-    ]
-    assert found.problems == ()
+@pytest.mark.parametrize(
+    "text",
+    [
+        "* TODO Call [[file:a.org][Ada]]\n* Done\n[[https://example.org][site]]\n",
+        "== Usage ==\n'''Note''': run ''make''.\n* one\n* two\n",
+    ],
+)
+def test_other_texts_are_no_wiki_pages_of_publications(text):
+    assert recognise(text) != "mediawiki"
 
 
-DOKUWIKI = sample("dokuwiki.txt")
+def wiki_list(title: str) -> str:
+    titles = ("Of letters and lamps", "What a moth knows", title, "Owls do not count sheep", "Engines of the night")
+    return "== Publications ==\n" + "".join(
+        f"* '''Kovač, M.''', Herrera, T. ({2015 + place}). {one}. ''Journal of Lamps'' {place + 3}: 4-9.\n"
+        for place, one in enumerate(titles)
+    )
 
 
-def test_a_page_of_dokuwiki_is_known_and_read_as_the_list_that_it_shows():
-    assert recognise(DOKUWIKI) == "dokuwiki"
-    owls, engines, kernels = read(DOKUWIKI, "dokuwiki").drafts
-    assert (owls.title, owls.authors, owls.venue, owls.pages, owls.line) == (
-        "Owls do not count sheep", ("Mira Kovač", "Tomás Herrera"), "Journal of Night Studies", "45-67", 6,
-    )  # fmt: skip
-    assert (owls.links, engines.links) == ({"doi": "10.1234/jns.2023.5"}, {"pdf": "https://example.org/engines.pdf"})
-    assert (kernels.title, kernels.volume, str(kernels.date), kernels.line) == (
-        "On kernels and nights", "1", "2022", 14,
-    )  # fmt: skip
+@pytest.mark.parametrize("title", ["On the <math>{{a}_b}</math> of lamps", "On the {{old lamps", "On old}} lamps"])
+def test_braces_that_are_never_closed_hide_no_entry_behind_them(title):
+    found = [draft.title for draft in read(wiki_list(title), "mediawiki").drafts]
+    assert len(found) == 5
+    assert found[3:] == ["Owls do not count sheep", "Engines of the night"]
