@@ -45,6 +45,8 @@ TRIES = 3
 _USUAL_WAIT = 30.0
 _BUSY = frozenset({429, 500, 502, 503, 504})
 _GONE = frozenset({400, 404, 410})
+_UNAUTHORIZED = 401
+_HOUR = 3600
 Reason = Literal["unknown", "unreachable", "busy", "too large", "odd"]
 
 
@@ -52,13 +54,16 @@ class NoAnswerError(Exception):
     """A service gave no usable answer.
 
     `reason` is "unknown" if the service does not have the requested record, "unreachable" if there is no connection,
-    "busy" if it asks to come back later; `what` describes it in words, after the service's host.
+    "busy" if it asks to come back later; `what` describes it in words, after the service's host. `status` is that of
+    the answer, 0 if there was none; `hint` is how to get an answer, if that is known.
     """
 
-    def __init__(self, reason: Reason, what: str) -> None:
+    def __init__(self, reason: Reason, what: str, status: int = 0) -> None:
         super().__init__(what)
         self.reason = reason
         self.what = what
+        self.status = status
+        self.hint = ""
 
 
 class _WebOnly(HTTPRedirectHandler):
@@ -70,7 +75,7 @@ class _WebOnly(HTTPRedirectHandler):
         """Return the request that follows, or refuse."""
         target = urlsplit(newurl).scheme
         if target != "https" and not (target == "http" and req.type == "http"):
-            raise NoAnswerError("odd", f"redirects to {newurl}, which is not followed")
+            raise NoAnswerError("odd", f"redirects to {newurl.partition('?')[0]}, which is not followed")
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
@@ -102,28 +107,34 @@ class Client:
         ):  # fmt: skip
             self._opener.add_handler(handler)
 
-    def get(self, address: str, *, accept: str = "*/*", between: float = 1.0) -> str:
+    def get(
+        self, address: str, *, accept: str = "*/*", between: float = 1.0, service: str = "", secret: str = ""
+    ) -> str:
         """Return the text at an address; `between` is the number of seconds between two requests to its host.
 
-        Raises NoAnswerError. A host that cannot be reached, or refuses requests, is not asked again.
+        `secret` is added to the query of the request, and neither cached nor shown. Raises NoAnswerError. A service
+        (by default, a host) that cannot be reached, or refuses requests, is not asked again.
         """
         before = self._kept.find(address) if self._kept else None
         if self._kept and before and self._kept.answered_in_this_run(address):
             return before.text
         host = urlsplit(address).netloc
-        if host in self._given_up:
-            raise self._given_up[host]
+        service = service or host
+        if service in self._given_up:
+            raise self._given_up[service]
         try:
-            answer = self._ask(address, host, accept, between, before)
+            answer = self._ask(address, host, accept, between, before, secret)
         except NoAnswerError as fault:
-            if fault.reason in {"unreachable", "busy"}:
-                self._given_up[host] = fault
+            if fault.reason in {"unreachable", "busy"} or fault.status == _UNAUTHORIZED:
+                self._given_up[service] = fault
             raise
         if self._kept:
             self._kept.keep(answer)
         return answer.text
 
-    def _ask(self, address: str, host: str, accept: str, between: float, before: KeptAnswer | None) -> KeptAnswer:
+    def _ask(  # noqa: PLR0917 - the arguments of `get`
+        self, address: str, host: str, accept: str, between: float, before: KeptAnswer | None, secret: str
+    ) -> KeptAnswer:
         headers = {"User-Agent": self._agent, "Accept": accept, "Accept-Encoding": "identity"}
         if before and before.etag:
             headers["If-None-Match"] = before.etag
@@ -135,7 +146,7 @@ class Client:
                 self._pause(between)
             self._asked.add(host)
             try:
-                return self._once(address, headers)
+                return self._once(address, headers, secret)
             except HTTPError as fault:
                 with fault:
                     status = fault.code
@@ -149,13 +160,14 @@ class Client:
                 known = "is there a network?" if isinstance(cause, gaierror) else cause
                 raise NoAnswerError("unreachable", f"{host} cannot be reached ({known})") from None
             if wait > LONGEST_WAIT:
-                raise NoAnswerError("busy", f"{host} asks to come back in {wait:.0f} seconds")
+                raise NoAnswerError("busy", f"{host} asks to come back in {_in_words(wait)}", status)
             if attempt + 1 < TRIES:
                 self._pause(max(wait, between))
-        raise NoAnswerError("busy", f"{host} answered {TRIES} times that it cannot now (status {status})")
+        raise NoAnswerError("busy", f"{host} answered {TRIES} times that it cannot now (status {status})", status)
 
-    def _once(self, address: str, headers: dict[str, str]) -> KeptAnswer:
-        with self._opener.open(Request(address, headers=headers), timeout=TIMEOUT) as answer:  # noqa: S310 - only http(s)
+    def _once(self, address: str, headers: dict[str, str], secret: str) -> KeptAnswer:
+        whole = f"{address}{'&' if '?' in address else '?'}{secret}" if secret else address
+        with self._opener.open(Request(whole, headers=headers), timeout=TIMEOUT) as answer:  # noqa: S310 - only http(s)
             raw: bytes = answer.read(MAX_BYTES + 1)
             headers_of_answer: Message = answer.headers
         if len(raw) > MAX_BYTES:
@@ -169,8 +181,14 @@ class Client:
 
 def _refused(host: str, fault: HTTPError) -> NoAnswerError:
     if fault.code in _GONE:
-        return NoAnswerError("unknown", f"{host} has no record of it (status {fault.code})")
-    return NoAnswerError("odd", f"{host} refused (status {fault.code})")
+        return NoAnswerError("unknown", f"{host} has no record of it (status {fault.code})", fault.code)
+    return NoAnswerError("odd", f"{host} refused (status {fault.code})", fault.code)
+
+
+def _in_words(seconds: float) -> str:
+    if seconds < 2 * _HOUR:
+        return f"{seconds / 60:.0f} minutes"
+    return f"{seconds / _HOUR:.0f} hours"
 
 
 def _wait(headers: Message) -> float:
