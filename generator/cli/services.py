@@ -1,4 +1,4 @@
-"""The services that `sitegen update` and `sitegen new` use."""
+"""The services that `sitegen update`, `sitegen audit` and `sitegen new` use."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ LISTS: tuple[ListName, ...] = get_args(ListName)
 # The most works whose authors are requested in one update: a second or two each.
 _MOST_COMPLETED = 200
 _MOST_NAMED = 3  # sources in one message
-_LATER = "its earlier data stays; the next update asks again"
+_LATER = "its earlier data stays; the next run asks again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,17 +199,21 @@ class NamedPerson:
         return f"{self.service}:{self.id}"
 
 
-def named_people(content: Content) -> list[NamedPerson]:
-    """Return the people whose works are read, each once for each service."""
+def named_people(content: Content, *, all_members: bool = False) -> list[NamedPerson]:
+    """Return the people whose works are read, each once for each service.
+
+    With `all_members`, also the members if the settings do not name them, at OpenAlex by their ORCID iDs.
+    """
     sources = content.site.sources
     found = {
         (service, identifier): NamedPerson(service, identifier, SITE_FILE)
         for service in LISTS
         for identifier in getattr(sources, service)
     }
-    if sources.people:
-        for person in _members(content):
-            found.setdefault((person.service, person.id), person)
+    for person in _members(content) if sources.people or all_members else ():
+        found.setdefault((person.service, person.id), person)
+        if all_members and person.service == "orcid":
+            found.setdefault(("openalex", person.id), replace(person, service="openalex"))
     return [found[key] for key in sorted(found, key=lambda key: (LISTS.index(key[0]), key[1]))]
 
 
