@@ -223,6 +223,14 @@ def test_a_doi_that_nobody_has_registered_is_a_dead_link(root, services):
     assert found(root) == [f"links: content/papers/engine.yaml:4: `links.doi` leads nowhere: doi:{DOI}"]
 
 
+def test_a_paper_of_somebody_whom_the_settings_name_is_found_at_the_line_that_names_them(root, services):
+    (root / "content/site.yaml").write_text("title: Group\nsources:\n  openalex: [A5023888391]\n", encoding="utf-8")
+    of_person = "/openalex/works?filter=authorships.author.id:A5023888391&per_page=100&page=1"
+    services.answers[of_person] = {"results": [openalex("10.1145/3", "Ropes and Other Strings")]}
+    (one,) = found(root)
+    assert one.startswith("papers: content/site.yaml:3: OpenAlex knows a paper")
+
+
 def test_a_paper_of_a_member_that_the_portal_does_not_have_is_added_and_a_deleted_one_is_not(root, services):
     paper(root)
     person(root, f"links: {{orcid: {ORCID}}}\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
@@ -24,14 +24,14 @@ from generator.edit.audit.findings import KINDS, NOTED_FILE, Finding, Kind, note
 from generator.edit.audit.registered import Registered, published_doi, read_registered
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.answers import Answers, read_answers
-from generator.edit.intake.import_index import build_index
+from generator.edit.intake.import_index import ImportIndex, build_index
 from generator.edit.intake.options import ImportOptions, Progress, no_progress
 from generator.edit.intake.report import FileChange
 from generator.edit.intake.source_files import Source
 from generator.edit.intake.statements import paper_fields
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import SERVICES, ServiceName, Services
-from generator.edit.update.update import NamedPerson, ask_about, named_people
+from generator.edit.update.update import SITE_FILE, NamedPerson, ask_about, named_people
 from generator.portal.members import in_time
 from generator.read.draft import Draft, Reading
 
@@ -68,9 +68,10 @@ class _Audit:
     progress: Progress
     content: Content
     ledger: Ledger
-    problems: list[Problem]
-    unread: list[str]
-    unclear: list[str]
+    index: ImportIndex
+    problems: list[Problem] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    unclear: list[str] = field(default_factory=list)
     reached: int = 0
 
     def no_answer(self, name: ServiceName, fault: NoAnswerError) -> None:
@@ -101,11 +102,14 @@ def audit(
     """
     content, ledger = _load(root)
     wanted = frozenset(kinds)
-    run = _Audit(root, services, today, progress, content, ledger, [], [], [])
+    run = _Audit(root, services, today, progress, content, ledger, build_index(root, content, ledger))
     papers = [paper for paper in content.papers if paper.is_shown]
     registered = _ask_services(run, papers)
     listed, missing = _ask_for_lists(run) if "papers" in wanted else ({}, [])
-    found = [one for paper in papers for one in check_paper(paper, *_about(paper, registered, listed))]
+    found: list[Finding] = []
+    for paper in papers:
+        own = [one for identifier in sorted(paper_identifiers(paper.links)) for one in registered.get(identifier, ())]
+        found += check_paper(paper, own, listed.get(paper.id, ()))
     found += missing
     found += _dead_links(run, papers, registered) if "links" in wanted else ()
     before = noted(root)
@@ -126,13 +130,6 @@ def _load(root: Path) -> tuple[Content, Ledger]:
     if content.faulty:
         raise ProblemsFoundError([problem for problems in content.faulty.values() for problem in problems])
     return content, ledger
-
-
-def _about(
-    paper: Paper, registered: Mapping[str, Sequence[Registered]], listed: Mapping[str, Sequence[Registered]]
-) -> tuple[list[Registered], Sequence[Registered]]:
-    own = [one for identifier in sorted(paper_identifiers(paper.links)) for one in registered.get(identifier, ())]
-    return own, listed.get(paper.id, ())
 
 
 def _ask_services(run: _Audit, papers: Sequence[Paper]) -> dict[str, list[Registered]]:
@@ -164,7 +161,6 @@ def _ask_for_lists(run: _Audit) -> tuple[dict[str, list[Registered]], list[Findi
     run.reached += len(answers)
     run.unread += unread
     run.problems += problems
-    index = build_index(run.root, run.content, run.ledger)
     listed: dict[str, list[Registered]] = {}
     missing: list[Finding] = []
     new = PaperIndex()
@@ -176,7 +172,7 @@ def _ask_for_lists(run: _Audit) -> tuple[dict[str, list[Registered]], list[Findi
             key, kind = MatchKey.of_fields(fields), stage(fields)
             if kind in {"", "other"}:
                 continue
-            if known := index.paper_index.find(key):
+            if known := run.index.paper_index.find(key):
                 published = published_doi(draft) if kind != "preprint" else ""
                 label = SERVICES[person.service].label
                 listed.setdefault(known, []).append(Registered(label, fields, published_as=published))
@@ -197,7 +193,8 @@ def _missing_paper(person: NamedPerson, source: Source, draft: Draft, fields: Ma
     what = f"{SERVICES[person.service].label} knows a paper that the portal does not have: {about}"
     statements = ((source, draft),) if draft.authors else ()  # no paper is made without authors
     hint = "" if statements else "`sitegen new paper` adds it"
-    return Finding("papers", person.said_in, "links", address or about, what, hint, statements=statements)
+    key = f"{'sources' if person.said_in == SITE_FILE else 'links'}.{person.service}"
+    return Finding("papers", person.said_in, key, address or about, what, hint, statements=statements)
 
 
 def _dead_links(
@@ -253,7 +250,6 @@ def _completed(run: _Audit, finding: Finding) -> Finding:
     The record of a preprint with a DOI is added, so that both are versions.
     """
     paper = next(one for one in run.content.papers if path_of(one) == finding.path)
-    index = build_index(run.root, run.content, run.ledger)
     statements: list[tuple[Source, Draft]] = []
     for doi in filter(None, (finding.about, bare("doi", paper.links.get("doi", "")))):
         try:
@@ -264,14 +260,14 @@ def _completed(run: _Audit, finding: Finding) -> Finding:
         statements += [
             (source, draft)
             for draft in reading.drafts[:1]
-            if index.paper_index.find(MatchKey.of_fields(paper_fields(draft, source.name, []))) == paper.id
+            if run.index.paper_index.find(MatchKey.of_fields(paper_fields(draft, source.name, []))) == paper.id
         ]
     if not statements or statements[0][0].name != f"doi:{finding.about}":
         return finding
     draft = statements[0][1]
     what = f"{finding.what} ({', '.join(filter(None, [draft.venue, str(draft.date or '')]))})"
     changes = [("links.doi", finding.about)]
-    if stage({"venue": paper.venue}) == "preprint":
+    if draft.venue and stage({"venue": paper.venue}) == "preprint":
         changes.append(("venue", draft.venue))
     return replace(finding, what=what, hint="", changes=tuple(changes), statements=tuple(statements))
 
@@ -289,7 +285,7 @@ def _written(root: Path, findings: Sequence[Finding], before: frozenset[str], to
         changes += import_readings(root, content, ledger, [*read.values()], [], options=options).changes
     refuse_to_write_outside(root, [*(one.path for one in findings), NOTED_FILE])
     for one in findings:
-        for key, value in one.changes:
+        for key, value in one.changes if (root / one.path).exists() else ():
             text = decoded((root / one.path).read_bytes())
             after = _with(text, key, value, replaces=one.kind == "published")
             if after != text:
