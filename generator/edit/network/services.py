@@ -148,7 +148,7 @@ class Services:
 def _hint_for_key(service: Service, fault: NoAnswerError, *, given: bool) -> str:
     if given and fault.status == 401:
         return f"correct the key in the environment variable {service.key}"
-    if not given and fault.reason == "busy":
+    if not given and fault.status == 429:
         return f"a free key in the environment variable {service.key} allows more: `sitegen guide updating`"
     return ""
 
