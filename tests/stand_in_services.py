@@ -61,11 +61,13 @@ def stand_in() -> Iterator[StandIn]:
                 self.send_header(name, value)
             if said.status == 200:
                 self.send_header("ETag", etag)
-            body = b"" if status == 304 else raw
+            body = b"" if status == 304 or self.command == "HEAD" else raw
             if "Content-Length" not in said.headers:
-                self.send_header("Content-Length", str(len(body)))
+                self.send_header("Content-Length", str(len(raw if self.command == "HEAD" else body)))
             self.end_headers()
             self.wfile.write(body)
+
+        do_HEAD = do_GET  # noqa: N815 - the name that http.server looks for
 
         def log_message(self, *_: object) -> None:
             """Say nothing."""

@@ -47,7 +47,7 @@ PACKAGES: dict[str, Package] = {
         ("core", "text", "content", "portal", "export", "site"),
     ),
     "edit": Package(
-        "commands that change content: import, update, new, init, people, venues, migrate, explain",
+        "commands that change content: import, update, audit, new, init, people, venues, migrate, explain",
         ("core", "text", "read", "content", "portal"),
     ),
     "cli": Package(

@@ -25,6 +25,7 @@ _COMMANDS = {
     "people": ("people", "people"),
     "new": ("new", "new"),
     "update": ("update", "update"),
+    "audit": ("audit", "audit"),
     "venues": ("venues", "venues"),
     "explain": ("explain", "explain"),
     "read": ("read", "read"),

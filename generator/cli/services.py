@@ -1,4 +1,4 @@
-"""The services that `sitegen update` and `sitegen new` use."""
+"""The services that `sitegen update`, `sitegen audit` and `sitegen new` use."""
 
 from __future__ import annotations
 
@@ -27,4 +27,4 @@ def services(root: Path, kept: KeptAnswers | None = None) -> Services:
     if at and not at.startswith(("http://", "https://")):
         raise click.UsageError(f"the environment variable {STAND_IN} must be an address, as in https://example.org/")
     site = read_settings(root)
-    return Services(client.Client(client.agent_of(site.base_url if site else ""), kept=kept), at)
+    return Services(client.Client(client.agent_of(site.base_url if site else ""), kept=kept), at, os.environ)

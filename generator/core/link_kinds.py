@@ -221,6 +221,14 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
         order=8,
     ),
     LinkKind(
+        "correction",
+        "address",
+        "a published correction of the paper",
+        "https://doi.org/10.1000/correction",
+        words="correction|corrigendum|erratum",
+        bibtex=("correction", "erratum"),
+    ),
+    LinkKind(
         "code",
         "address, or true/false",
         "the address of the code; `true` if there is code without a known address",

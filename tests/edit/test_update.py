@@ -21,7 +21,7 @@ PID = "65/9612"
 ORCID = "0000-0002-1825-0097"
 AUTHOR = "A5023888391"
 DBLP_PATH = f"/dblp/pid/{PID}.xml"
-OPENALEX_PATH = f"/openalex/works?filter=author.id:{AUTHOR}&per-page=200&cursor="
+OPENALEX_PATH = f"/openalex/works?filter=authorships.author.id:{AUTHOR}&per_page=100&page="
 ENGINE = ("conf/x/DoeR24", "An Engine for Letters", ("Jane Doe", "John Roe"), "2024", "10.1145/1111111.2222222")
 ROPE = ("journals/y/Doe25", "Ropes and Other Strings", ("Jane Doe",), "2025", "10.1145/3333333.4444444")
 
@@ -47,8 +47,8 @@ def openalex_work(number: int, title: str, cited: int = 0) -> dict[str, Any]:
     }
 
 
-def openalex(works: list[dict[str, Any]], following: str | None = None) -> dict[str, Any]:
-    return {"meta": {"count": len(works), "next_cursor": following}, "results": works}
+def openalex(*works: dict[str, Any]) -> dict[str, Any]:
+    return {"meta": {"count": len(works)}, "results": works}
 
 
 def orcid_work(code: int, title: str, *authors: str) -> dict[str, Any]:
@@ -61,6 +61,15 @@ def orcid_work(code: int, title: str, *authors: str) -> dict[str, Any]:
         "external-ids": {"external-id": []},
         "contributors": {"contributor": contributors},
     }
+
+
+def arxiv() -> str:
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom">'
+        "<id>http://arxiv.org/a/doe_j_1</id><entry><id>http://arxiv.org/abs/2503.01234v2</id>"
+        "<title>On the Length of Strings</title><summary>We measure.</summary>"
+        "<published>2025-03-04T00:00:00Z</published><author><name>Jane Doe</name></author></entry></feed>"
+    )
 
 
 def orcid_record(*works: dict[str, Any]) -> dict[str, Any]:
@@ -77,6 +86,7 @@ def orcid_record(*works: dict[str, Any]) -> dict[str, Any]:
 def services(monkeypatch) -> StandIn:
     monkeypatch.setenv("NO_PROXY", "127.0.0.1")
     monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.setitem(Client.__init__.__kwdefaults__, "pause", lambda _seconds: None)
     with stand_in() as found:
         monkeypatch.setenv("SITEGEN_SERVICES", found.address)
         yield found
@@ -93,9 +103,8 @@ def says(root: Path, sources: str) -> None:
 
 
 def run(root: Path, services: StandIn, today: date = TODAY, *, dry_run: bool = False):
-    """Update without waiting."""
     kept = KeptAnswers(root / ".sitegen" / "answers", today)
-    client = Client("sitegen/test", pause=lambda _seconds: None, kept=kept)
+    client = Client("sitegen/test", kept=kept)
     report = update(root, Services(client, services.address), today=today, dry_run=dry_run)
     if not report.unread:
         kept.finish()
@@ -158,12 +167,12 @@ def test_an_update_without_news_changes_nothing_and_is_not_sent_anything(root, s
 
 def test_openalex_is_read_page_by_page_and_its_counts_of_citations_are_no_news(root, services):
     says(root, f"openalex: [https://openalex.org/{AUTHOR}]")
-    services.answers[f"{OPENALEX_PATH}*"] = openalex([openalex_work(1, "A First Tale of Things")], "abc=")
-    services.answers[f"{OPENALEX_PATH}abc%3D"] = openalex([openalex_work(2, "A Second Tale of Things")], "abd=")
-    services.answers[f"{OPENALEX_PATH}abd%3D"] = openalex([])
-    assert {one.title for one in run(root, services).new} == {"A First Tale of Things", "A Second Tale of Things"}
+    works = [openalex_work(number, f"Tale {number} of Things") for number in range(101)]
+    services.answers[f"{OPENALEX_PATH}1"] = openalex(*works[:100])
+    services.answers[f"{OPENALEX_PATH}2"] = openalex(works[100])
+    assert len(run(root, services).new) == 101
     before = content_of(root)
-    services.answers[f"{OPENALEX_PATH}*"] = openalex([openalex_work(1, "A First Tale of Things", cited=9)], "abc=")
+    services.answers[f"{OPENALEX_PATH}2"] = openalex(openalex_work(100, "Tale 100 of Things", cited=9))
     run(root, services, LATER)
     assert content_of(root) == before
 
@@ -203,12 +212,7 @@ def test_authors_whom_orcid_does_not_name_are_asked_for_once_where_the_doi_is_re
 
 def test_an_author_at_arxiv_brings_the_preprints(root, services):
     says(root, "arxiv: [doe_j_1]")
-    services.answers["/arxiv/a/doe_j_1.atom2"] = (
-        '<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom">'
-        "<id>http://arxiv.org/a/doe_j_1</id><entry><id>http://arxiv.org/abs/2503.01234v2</id>"
-        "<title>On the Length of Strings</title><summary>We measure.</summary>"
-        "<published>2025-03-04T00:00:00Z</published><author><name>Jane Doe</name></author></entry></feed>"
-    )
+    services.answers["/arxiv/a/doe_j_1.atom2"] = arxiv()
     run(root, services)
     assert paper(root, "on-the-length-of-strings")["links"] == {"arxiv": "2503.01234"}
 
@@ -216,9 +220,7 @@ def test_an_author_at_arxiv_brings_the_preprints(root, services):
 def test_one_paper_at_two_services_is_one_paper(root, services):
     says(root, f"dblp: [{PID}]\n  openalex: [{AUTHOR}]")
     services.answers[DBLP_PATH] = dblp(ROPE)
-    services.answers[f"{OPENALEX_PATH}*"] = openalex(
-        [{**openalex_work(1, ROPE[1]), "doi": f"https://doi.org/{ROPE[4]}"}]
-    )
+    services.answers[f"{OPENALEX_PATH}1"] = openalex({**openalex_work(1, ROPE[1]), "doi": f"https://doi.org/{ROPE[4]}"})
     assert len(run(root, services).new) == 1
 
 
@@ -284,10 +286,45 @@ def test_a_paper_that_was_deleted_does_not_come_back(root, services):
 def test_a_service_that_fails_keeps_no_other_from_being_read(root, services):
     says(root, f"dblp: [{PID}]\n  openalex: [{AUTHOR}]")
     services.answers[DBLP_PATH] = dblp(ENGINE)
-    services.answers[f"{OPENALEX_PATH}*"] = Said("", 503, {"Retry-After": "3600"})
+    services.answers[f"{OPENALEX_PATH}1"] = Said("", 503, {"Retry-After": "3600"})
     report = run(root, services)
     assert (len(report.new), report.unread) == (1, (f"openalex:{AUTHOR}",))
     assert [problem.severity for problem in report.imported.problems] == ["warning"]
+
+
+def test_a_used_up_quota_is_said_once_with_the_key_that_helps_and_stops_requests_to_that_service_alone(root, services):
+    says(root, f"openalex: [{AUTHOR}, A6000000001]\n  arxiv: [doe_j_1]")
+    services.answers[f"{OPENALEX_PATH}1"] = Said("", 429, {"Retry-After": "54000"})
+    services.answers["/arxiv/a/doe_j_1.atom2"] = arxiv()
+    result = command(root)
+    assert result.exit_code == 0, result.output
+    (said,) = (line for line in result.stderr.splitlines() if "was not read" in line or "were not read" in line)
+    assert f"openalex:{AUTHOR}, openalex:A6000000001 were not read" in said
+    assert "asks to come back in 15 hours; a free key in the environment variable OPENALEX_API_KEY" in said
+    assert services.asked == [f"{OPENALEX_PATH}1", "/arxiv/a/doe_j_1.atom2"]
+
+
+def test_a_key_goes_to_its_own_service_and_into_no_file_or_message(root, services, monkeypatch):
+    monkeypatch.setenv("OPENALEX_API_KEY", " my&key\n")
+    says(root, f"dblp: [{PID}]\n  openalex: [{AUTHOR}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    services.answers[f"{OPENALEX_PATH}1&api_key=my%26key"] = openalex(openalex_work(1, "A First Tale of Things"))
+    shown = command(root, "--verbose")
+    assert shown.exit_code == 0, shown.output
+    assert services.asked == [DBLP_PATH, f"{OPENALEX_PATH}1&api_key=my%26key"]
+    files = [path.read_text(encoding="utf-8") for path in root.rglob("*") if path.is_file()]
+    assert not [text for text in (*files, shown.output) if "my%26key" in text or "my&key" in text]
+
+
+def test_a_wrong_key_is_said_and_everything_else_goes_on(root, services, monkeypatch):
+    monkeypatch.setenv("OPENALEX_API_KEY", "wrong")
+    says(root, f"dblp: [{PID}]\n  openalex: [{AUTHOR}]")
+    services.answers[DBLP_PATH] = dblp(ENGINE)
+    services.answers[f"{OPENALEX_PATH}1&api_key=wrong"] = Said("", 401)
+    result = command(root)
+    assert result.exit_code == 0, result.output
+    assert "An Engine for Letters" in result.stdout
+    assert "refused (status 401); correct the key in the environment variable OPENALEX_API_KEY" in result.stderr
 
 
 def test_an_identifier_that_nobody_knows_is_an_error_at_the_file_that_has_it(root, services):

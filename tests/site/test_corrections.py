@@ -234,15 +234,23 @@ def test_what_has_gone_says_so_and_leads_on_and_search_engines_pass_it_over(web:
 
 
 def test_a_withdrawn_paper_leaves_a_notice_and_stands_nowhere_else(web: WebPortal) -> None:
-    web.edit("papers/engine.yaml", "title:", "withdrawn: 2026-11-21, it is <b>another's</b> @work\ntitle:")
+    web.edit(
+        "papers/engine.yaml",
+        "title:",
+        "withdrawn: 2026-11-21, it is <b>another's</b> @work, https://doi.org/10.1/x\ntitle:",
+    )
     web.publish()
     notice = web.page("papers/engine")
     assert "Notes on the Engine" in notice
     assert "November 21, 2026</time>: it is &lt;b&gt;another&#39;s&lt;/b&gt; @work" in notice
+    assert '<a href="https://doi.org/10.1/x"' in notice
     assert '<meta name="robots" content="noindex">' in notice
     assert '<li><a href="/portal/papers/">' in notice
     bibtex = (web.site / "papers/engine.bib").read_text()
-    assert bibtex == "% Notes on the Engine: withdrawn on 2026-11-21: it is <b>another's</b> (at)work\n"
+    assert (
+        bibtex
+        == "% Notes on the Engine: withdrawn on 2026-11-21: it is <b>another's</b> (at)work, https://doi.org/10.1/x\n"
+    )
     elsewhere = {"papers/engine/index.html", "papers/engine.bib", FILE}
     shown = [
         path

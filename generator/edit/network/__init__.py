@@ -1,1 +1,1 @@
-"""Requests to services with publication data, for `update` and `new`: the only package that uses the network."""
+"""Requests to services with publication data, and to links: the only package that uses the network."""

@@ -11,7 +11,7 @@ import json
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
@@ -45,20 +45,27 @@ TRIES = 3
 _USUAL_WAIT = 30.0
 _BUSY = frozenset({429, 500, 502, 503, 504})
 _GONE = frozenset({400, 404, 410})
-Reason = Literal["unknown", "unreachable", "busy", "too large", "odd"]
+_NOT_FOUND = frozenset({404, 410})
+_UNAUTHORIZED = 401
+_HOUR = 3600
+Reason = Literal["unknown", "unreachable", "no host", "busy", "too large", "odd"]
 
 
 class NoAnswerError(Exception):
     """A service gave no usable answer.
 
     `reason` is "unknown" if the service does not have the requested record, "unreachable" if there is no connection,
-    "busy" if it asks to come back later; `what` describes it in words, after the service's host.
+    "no host" if nobody knows the host's name (or there is no network), "busy" if it asks to come back later; `what`
+    describes it in words, after the service's host. `status` is that of the answer, 0 if there was none; `hint` is how
+    to get an answer, if that is known.
     """
 
-    def __init__(self, reason: Reason, what: str) -> None:
+    def __init__(self, reason: Reason, what: str, status: int = 0) -> None:
         super().__init__(what)
         self.reason = reason
         self.what = what
+        self.status = status
+        self.hint = ""
 
 
 class _WebOnly(HTTPRedirectHandler):
@@ -70,7 +77,7 @@ class _WebOnly(HTTPRedirectHandler):
         """Return the request that follows, or refuse."""
         target = urlsplit(newurl).scheme
         if target != "https" and not (target == "http" and req.type == "http"):
-            raise NoAnswerError("odd", f"redirects to {newurl}, which is not followed")
+            raise NoAnswerError("odd", f"redirects to {newurl.partition('?')[0]}, which is not followed")
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
@@ -102,40 +109,74 @@ class Client:
         ):  # fmt: skip
             self._opener.add_handler(handler)
 
-    def get(self, address: str, *, accept: str = "*/*", between: float = 1.0) -> str:
+    def get(
+        self,
+        address: str,
+        *,
+        accept: str = "*/*",
+        between: float = 1.0,
+        service: str = "",
+        secret: str = "",
+        method: str = "GET",
+    ) -> str:
         """Return the text at an address; `between` is the number of seconds between two requests to its host.
 
-        Raises NoAnswerError. A host that cannot be reached, or refuses requests, is not asked again.
+        `secret` is added to the query of the request, and neither cached nor shown. Raises NoAnswerError. A service
+        (by default, a host) that cannot be reached, or refuses requests, is not asked again.
         """
-        before = self._kept.find(address) if self._kept else None
-        if self._kept and before and self._kept.answered_in_this_run(address):
+        cached_as = address if method == "GET" else f"{method} {address}"
+        before = self._kept.find(cached_as) if self._kept else None
+        if self._kept and before and self._kept.answered_in_this_run(cached_as):
             return before.text
         host = urlsplit(address).netloc
-        if host in self._given_up:
-            raise self._given_up[host]
+        service = service or host
+        if service in self._given_up:
+            raise self._given_up[service]
         try:
-            answer = self._ask(address, host, accept, between, before)
+            whole = f"{address}{'&' if '?' in address else '?'}{secret}" if secret else address
+            request = Request(whole, headers=self._headers(accept, before), method=method)  # noqa: S310 - only http(s)
+            answer = self._ask(request, host, between, before)
         except NoAnswerError as fault:
-            if fault.reason in {"unreachable", "busy"}:
-                self._given_up[host] = fault
+            if fault.reason in {"unreachable", "no host", "busy"} or fault.status == _UNAUTHORIZED:
+                self._given_up[service] = fault
             raise
         if self._kept:
-            self._kept.keep(answer)
+            self._kept.keep(replace(answer, address=cached_as))
         return answer.text
 
-    def _ask(self, address: str, host: str, accept: str, between: float, before: KeptAnswer | None) -> KeptAnswer:
+    def is_gone(self, address: str) -> bool:
+        """Return whether a page is gone: it is not found, neither by HEAD, which some hosts do not know, nor by GET.
+
+        Raises NoAnswerError if that is uncertain: many hosts answer only browsers.
+        """
+        for method in ("HEAD", "GET"):
+            try:
+                self.get(address, method=method)
+            except NoAnswerError as fault:
+                if method == "HEAD" and fault.reason in {"unknown", "odd"}:
+                    continue
+                if fault.status not in _NOT_FOUND:
+                    raise
+                return True
+            return False
+        return False
+
+    def _headers(self, accept: str, before: KeptAnswer | None) -> dict[str, str]:
         headers = {"User-Agent": self._agent, "Accept": accept, "Accept-Encoding": "identity"}
         if before and before.etag:
             headers["If-None-Match"] = before.etag
         if before and before.last_modified:
             headers["If-Modified-Since"] = before.last_modified
+        return headers
+
+    def _ask(self, request: Request, host: str, between: float, before: KeptAnswer | None) -> KeptAnswer:
         status = 0
         for attempt in range(TRIES):
             if host in self._asked and not attempt:
                 self._pause(between)
             self._asked.add(host)
             try:
-                return self._once(address, headers)
+                return self._once(request)
             except HTTPError as fault:
                 with fault:
                     status = fault.code
@@ -146,31 +187,40 @@ class Client:
                     wait = _wait(fault.headers)
             except (URLError, OSError, HTTPException) as fault:
                 cause = fault.reason if isinstance(fault, URLError) else fault
-                known = "is there a network?" if isinstance(cause, gaierror) else cause
-                raise NoAnswerError("unreachable", f"{host} cannot be reached ({known})") from None
+                if isinstance(cause, gaierror):
+                    raise NoAnswerError("no host", f"{host} cannot be reached (is there a network?)") from None
+                raise NoAnswerError("unreachable", f"{host} cannot be reached ({cause})") from None
             if wait > LONGEST_WAIT:
-                raise NoAnswerError("busy", f"{host} asks to come back in {wait:.0f} seconds")
+                raise NoAnswerError("busy", f"{host} asks to come back in {_in_words(wait)}", status)
             if attempt + 1 < TRIES:
                 self._pause(max(wait, between))
-        raise NoAnswerError("busy", f"{host} answered {TRIES} times that it cannot now (status {status})")
+        raise NoAnswerError("busy", f"{host} answered {TRIES} times that it cannot now (status {status})", status)
 
-    def _once(self, address: str, headers: dict[str, str]) -> KeptAnswer:
-        with self._opener.open(Request(address, headers=headers), timeout=TIMEOUT) as answer:  # noqa: S310 - only http(s)
+    def _once(self, request: Request) -> KeptAnswer:
+        with self._opener.open(request, timeout=TIMEOUT) as answer:
             raw: bytes = answer.read(MAX_BYTES + 1)
             headers_of_answer: Message = answer.headers
         if len(raw) > MAX_BYTES:
-            raise NoAnswerError("too large", f"{urlsplit(address).netloc} answered more than {MAX_BYTES:,} bytes")
+            raise NoAnswerError("too large", f"{request.host} answered more than {MAX_BYTES:,} bytes")
         length = headers_of_answer.get("Content-Length", "")
-        if length.isdigit() and int(length) != len(raw):
+        if length.isdigit() and int(length) != len(raw) and request.method != "HEAD":
             raise HTTPException("the answer broke off")
         text = raw.decode("utf-8-sig", "replace")
-        return KeptAnswer(address, text, headers_of_answer.get("ETag", ""), headers_of_answer.get("Last-Modified", ""))
+        return KeptAnswer(
+            request.full_url, text, headers_of_answer.get("ETag", ""), headers_of_answer.get("Last-Modified", "")
+        )
 
 
 def _refused(host: str, fault: HTTPError) -> NoAnswerError:
     if fault.code in _GONE:
-        return NoAnswerError("unknown", f"{host} has no record of it (status {fault.code})")
-    return NoAnswerError("odd", f"{host} refused (status {fault.code})")
+        return NoAnswerError("unknown", f"{host} has no record of it (status {fault.code})", fault.code)
+    return NoAnswerError("odd", f"{host} refused (status {fault.code})", fault.code)
+
+
+def _in_words(seconds: float) -> str:
+    if seconds < 2 * _HOUR:
+        return f"{seconds / 60:.0f} minutes"
+    return f"{seconds / _HOUR:.0f} hours"
 
 
 def _wait(headers: Message) -> float:

@@ -1,30 +1,35 @@
 """The supported services: their addresses, their requests, and the paging of their answers.
 
 Sources: the tutorials of ORCID's public interface (version 3.0), the FAQ of dblp.org on its XML, the documentation of
-OpenAlex's works, arXiv's pages on author identifiers and its API User's Manual, the REST interfaces of Crossref and
-DataCite.
+OpenAlex's works and keys, arXiv's pages on author identifiers and its API User's Manual, the REST interfaces of
+Crossref, DataCite, and of the Handle System for DOIs.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Literal
 from urllib.parse import quote
 
 from generator.edit.network.client import Client, NoAnswerError
 
-ServiceName = Literal["orcid", "dblp", "openalex", "arxiv", "arxiv-api", "crossref", "datacite"]
+ServiceName = Literal["orcid", "dblp", "openalex", "arxiv", "arxiv-api", "crossref", "datacite", "handles"]
 # The most works of one person's list; others are omitted with a warning.
 MOST_WORKS = 10_000
 _AT_ONCE = 50
-_PAGE = 200
+_PAGE = 100
 _ARXIV_FAULT = "arxiv.org/api/errors"  # in the entry by which arXiv reports errors with status 200
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
-    """A service: its address, its name, the format of its answers, seconds between two requests."""
+    """A service: its address, its name, the format of its answers, seconds between two requests.
+
+    `key` is the environment variable with the user's key, which is sent as the parameter `api_key`; empty if the
+    service has no keys.
+    """
 
     name: ServiceName
     label: str
@@ -32,6 +37,7 @@ class Service:
     format: str
     accept: str
     between: float = 1.0
+    key: str = ""
 
 
 SERVICES: dict[ServiceName, Service] = {
@@ -39,32 +45,50 @@ SERVICES: dict[ServiceName, Service] = {
     for one in (
         Service("orcid", "ORCID", "https://pub.orcid.org/v3.0/", "orcid", "application/json"),
         Service("dblp", "DBLP", "https://dblp.org/", "dblp", "application/xml", 2.0),
-        Service("openalex", "OpenAlex", "https://api.openalex.org/", "openalex", "application/json"),
+        Service(
+            "openalex",
+            "OpenAlex",
+            "https://api.openalex.org/",
+            "openalex",
+            "application/json",
+            key="OPENALEX_API_KEY",
+        ),
         Service("arxiv", "arXiv", "https://arxiv.org/", "arxiv-atom", "application/atom+xml", 3.0),
         Service("arxiv-api", "arXiv", "https://export.arxiv.org/api/", "arxiv-atom", "application/atom+xml", 3.0),
         Service("crossref", "Crossref", "https://api.crossref.org/", "csl", "application/json"),
         Service("datacite", "DataCite", "https://api.datacite.org/", "datacite", "application/json"),
+        Service("handles", "doi.org", "https://doi.org/api/handles/", "json", "application/json"),
     )
+}
+# The requests for the records of several DOIs, or of several numbers at arXiv.
+_BATCHES: Mapping[ServiceName, Callable[[Sequence[str]], str]] = {
+    "crossref": lambda dois: f"works?filter={','.join(f'doi:{doi}' for doi in dois)}&rows={_AT_ONCE}",
+    "openalex": lambda dois: f"works?filter=doi:{'|'.join(dois)}&per_page={_AT_ONCE}",
+    "arxiv-api": lambda numbers: f"query?id_list={','.join(numbers)}&max_results={_AT_ONCE}",
 }
 
 
 class Services:
-    """Sends requests to the services; `at` is an address that replaces all of them, with a folder for each."""
+    """Sends requests to the services; `at` is an address that replaces all of them, with a folder for each.
 
-    def __init__(self, client: Client, at: str = "") -> None:
+    `environment` has the keys of services that have some; none is needed.
+    """
+
+    def __init__(self, client: Client, at: str = "", environment: Mapping[str, str] = MappingProxyType({})) -> None:
         self._client = client
         self._at = at
+        self._environment = environment
 
     def works_of(self, name: ServiceName, person: str) -> Iterator[str]:
         """Yield the answers that list a person's works; the first of ORCID names the person.
 
-        Raises NoAnswerError. `person` is an identifier without its resolver.
+        Raises NoAnswerError. `person` is an identifier without its resolver; OpenAlex also knows ORCID iDs.
         """
         ask = partial(self._ask, name)
         if name == "orcid":
             yield from _orcid(ask, person)
         elif name == "openalex":
-            yield from _openalex(ask, person)
+            yield from _openalex(ask, f"{'orcid' if '-' in person else 'id'}:{person}")
         else:  # of arXiv, the feed in which each author is an element of its own
             yield ask(f"pid/{person}.xml" if name == "dblp" else f"a/{person}.atom2")
 
@@ -84,13 +108,49 @@ class Services:
             raise NoAnswerError("unknown", "arXiv knows nothing of it")
         return text, SERVICES["arxiv-api"].format
 
+    def registered(self, name: ServiceName, identifiers: Sequence[str]) -> Iterator[str]:
+        """Yield the answers with the records of DOIs, or of numbers at arXiv; they omit unknown ones.
+
+        Raises NoAnswerError. A DOI with a sign that separates DOIs is not requested.
+        """
+        names = [quote(one, safe="/") for one in identifiers if not set(one) & {",", "|"}]
+        for start in range(0, len(names), _AT_ONCE):
+            yield self._ask(name, _BATCHES[name](names[start : start + _AT_ONCE]))
+
+    def is_gone(self, link: str) -> bool:
+        """Return whether a link leads nowhere, or nobody has registered a DOI (`doi:10.1000/1`).
+
+        Raises NoAnswerError if that is uncertain.
+        """
+        doi = link.removeprefix("doi:")
+        return self._client.is_gone(link if doi == link else self._address("handles", quote(doi, safe="/")))
+
+    def _address(self, name: ServiceName, path: str) -> str:
+        return (f"{self._at.rstrip('/')}/{name}/" if self._at else SERVICES[name].root) + path
+
     def _ask(self, name: ServiceName, path: str) -> str:
         service = SERVICES[name]
-        root = f"{self._at.rstrip('/')}/{name}/" if self._at else service.root
-        text = self._client.get(root + path, accept=service.accept, between=service.between)
+        key = self._environment.get(service.key, "").strip()
+        secret = f"api_key={quote(key, safe='')}" if key else ""
+        try:
+            text = self._client.get(
+                self._address(name, path), accept=service.accept, between=service.between, service=name, secret=secret
+            )
+        except NoAnswerError as fault:
+            if service.key:
+                fault.hint = _hint_for_key(service, fault, given=bool(key))
+            raise
         if not text.lstrip().startswith("{" if service.accept.endswith("json") else "<"):
             raise NoAnswerError("odd", f"{service.label} answered something else than was asked for")
         return text
+
+
+def _hint_for_key(service: Service, fault: NoAnswerError, *, given: bool) -> str:
+    if given and fault.status == 401:
+        return f"correct the key in the environment variable {service.key}"
+    if not given and fault.status == 429:
+        return f"a free key in the environment variable {service.key} allows more: `sitegen guide updating`"
+    return ""
 
 
 def _orcid(ask: Callable[[str], str], person: str) -> Iterator[str]:
@@ -109,17 +169,12 @@ def _orcid(ask: Callable[[str], str], person: str) -> Iterator[str]:
 
 
 def _openalex(ask: Callable[[str], str], person: str) -> Iterator[str]:
-    """Request page by page, from one cursor to the next."""
-    cursor, pages = "*", 0
-    while cursor and pages * _PAGE < MOST_WORKS:
-        text = ask(f"works?filter=author.id:{person}&per-page={_PAGE}&cursor={quote(cursor, safe='*')}")
+    """Request page by page; cursors, which have no limit, need a key."""
+    for page in range(1, MOST_WORKS // _PAGE + 1):
+        text = ask(f"works?filter=authorships.author.{person}&per_page={_PAGE}&page={page}")
         yield text
-        answer = _json(text)
-        meta = answer.get("meta")
-        following = meta.get("next_cursor") if isinstance(meta, dict) and answer.get("results") else None
-        # A repeated cursor would cause an infinite loop.
-        cursor = following if isinstance(following, str) and following != cursor else ""
-        pages += 1
+        if len(_items(_json(text), "results")) < _PAGE:
+            return
 
 
 def _json(text: str) -> dict[str, Any]:

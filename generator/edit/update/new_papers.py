@@ -72,15 +72,15 @@ def _paper(path: str, text: str) -> NewPaper:
     names = tuple(name_of(name) for name in (*fields.get("authors", ()), *fields.get("contributors", ())))
     return NewPaper(
         path,
-        _line(to_text(str(fields.get("title", "")))),
-        tuple(map(_line, (*names, *(["et al."] if fields.get("more_authors") else [])))),
-        _line(str(fields.get("venue", ""))),
-        _line(str(fields.get("date", "") or fields.get("year", ""))),
-        _line(address),
+        one_line(to_text(str(fields.get("title", "")))),
+        tuple(map(one_line, (*names, *(["et al."] if fields.get("more_authors") else [])))),
+        one_line(str(fields.get("venue", ""))),
+        one_line(str(fields.get("date", "") or fields.get("year", ""))),
+        one_line(address),
     )
 
 
-def _line(text: str) -> str:
+def one_line(text: str) -> str:
     """Return text as one line of visible characters only: sources are not trusted."""
     return "".join(char for char in " ".join(text.split()) if char.isprintable())
 
@@ -114,29 +114,34 @@ def _wrapped(text: str, indent: str) -> Iterable[str]:
 
 
 def as_pull_request(new: Sequence[NewPaper], changed: Sequence[ChangedPaper], unread: Sequence[str]) -> str:
-    """Return the body of a pull request, in Markdown.
-
-    All text from sources is in one block of code, in which names do not notify people, numbers do not refer to issues,
-    and tags have no effect.
-    """
-    lines: list[str] = []
-    room = MOST_TEXT
-    for line in in_words(new, changed):
-        room -= len(line) + 1
-        if room < 0:
-            lines += ["", "  and more: see the files of this pull request"]
-            break
-        lines.append(line)
-    text = "\n".join(lines).strip("\n")
-    fence = "`" * max(3, 1 + max((len(run) for run in re.findall("`+", text)), default=0))
+    """Return the body of a pull request, in Markdown."""
     parts = [
         f"`sitegen update` found {_counted(len(new), 'new paper')} and changes in {_counted(len(changed), 'paper')}.",
-        f"{fence}text\n{text}\n{fence}",
+        as_block(in_words(new, changed)),
         _WHAT_TO_DO,
     ]
     if unread:
         parts.append("No answer from: " + ", ".join(f"`{name}`" for name in unread) + ".")
     return "\n\n".join(parts) + "\n"
+
+
+def as_block(lines: Iterable[str]) -> str:
+    """Return lines as a block of code in Markdown, within the length of a pull request.
+
+    All text from sources is in such a block, in which names do not notify people, numbers do not refer to issues, and
+    tags have no effect.
+    """
+    shown: list[str] = []
+    room = MOST_TEXT
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            shown += ["", "  and more: see the files of this pull request"]
+            break
+        shown.append(line)
+    text = "\n".join(shown).strip("\n")
+    fence = "`" * max(3, 1 + max((len(run) for run in re.findall("`+", text)), default=0))
+    return f"{fence}text\n{text}\n{fence}"
 
 
 def _counted(count: int, thing: str) -> str:

@@ -14,7 +14,7 @@ from generator.content.ledger import Ledger
 from generator.content.link_values import SERVICE_IDS
 from generator.content.referenced_files import place_in
 from generator.core.identifiers import bare, paper_identifiers
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, first_of
 from generator.core.records import Content
 from generator.edit.import_files import import_readings, load_content, read_files
 from generator.edit.intake.answers import Answers, read_answers
@@ -33,7 +33,8 @@ ListName = Literal["orcid", "dblp", "openalex", "arxiv"]
 LISTS: tuple[ListName, ...] = get_args(ListName)
 # The most works whose authors are requested in one update: a second or two each.
 _MOST_COMPLETED = 200
-_LATER = "its earlier data stays; the next update asks again"
+_MOST_NAMED = 3  # sources in one message
+_LATER = "its earlier data stays; the next run asks again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +69,8 @@ def update(
         raise ProblemsFoundError(content.faulty[SITE_FILE])
     people = named_people(content)
     problems = [] if people or content.site.sources.files else [_none_named(content)]
-    unread: list[str] = []
-    answers: list[Answers] = []
-    for person in progress("asking", people):
-        try:
-            texts = tuple(services.works_of(person.service, person.id))
-        except NoAnswerError as fault:
-            problems.append(_unread(person, fault))
-            unread.append(person.name)
-            continue
-        answers.append(Answers(person.name, SERVICES[person.service].format, texts))
+    answers, unread, problems_of_services = ask_about(people, services, progress)
+    problems += problems_of_services
     there, problems_of_files = _there(root, content.site.sources.files)
     problems += problems_of_files
     found = find_files(there, root)
@@ -105,6 +98,24 @@ def update(
         report = import_readings(root, content, ledger, read, problems, options=options, copies=of_files.copies)
     names = tuple(source.name for source, _ in read)
     return UpdateReport(report, names, tuple(unread), new_papers(report), changed_papers(report))
+
+
+def ask_about(
+    people: Sequence[NamedPerson], services: Services, progress: Progress
+) -> tuple[list[Answers], list[str], list[Problem]]:
+    """Return the lists of works of people, the names of those that were not read, and one message for each reason."""
+    answers: list[Answers] = []
+    faults: dict[tuple[str, str], list[tuple[NamedPerson, NoAnswerError]]] = {}
+    for person in progress("asking", people):
+        try:
+            texts = tuple(services.works_of(person.service, person.id))
+        except NoAnswerError as fault:
+            reason = person.name if fault.reason == "unknown" else fault.what
+            faults.setdefault((person.service, reason), []).append((person, fault))
+            continue
+        answers.append(Answers(person.name, SERVICES[person.service].format, texts))
+    problems = [_unread([person for person, _ in found], found[0][1]) for found in faults.values()]
+    return answers, [person.name for found in faults.values() for person, _ in found], problems
 
 
 def _without_authors(content: Content, ledger: Ledger, read: Sequence[tuple[Source, Reading]]) -> list[str]:
@@ -159,10 +170,12 @@ def _none_named(content: Content) -> Problem:
     return Problem(SITE_FILE, what=what, hint=hint, severity="warning")
 
 
-def _unread(person: NamedPerson, fault: NoAnswerError) -> Problem:
+def _unread(people: Sequence[NamedPerson], fault: NoAnswerError) -> Problem:
+    names = first_of([person.name for person in people], _MOST_NAMED)
     if fault.reason == "unknown":
-        return Problem(person.said_in, what=f"{person.name} was not found: {fault.what}", hint="correct the identifier")
-    return Problem("", what=f"{person.name} was not read: {fault.what}", hint=_LATER, severity="warning")
+        return Problem(people[0].said_in, what=f"{names} was not found: {fault.what}", hint="correct the identifier")
+    what = f"{names} {'was' if len(people) == 1 else 'were'} not read: {fault.what}"
+    return Problem("", what=what, hint=fault.hint or _LATER, severity="warning")
 
 
 def _full(name: str, count: int) -> list[Problem]:
@@ -186,17 +199,21 @@ class NamedPerson:
         return f"{self.service}:{self.id}"
 
 
-def named_people(content: Content) -> list[NamedPerson]:
-    """Return the people whose works are read, each once for each service."""
+def named_people(content: Content, *, all_members: bool = False) -> list[NamedPerson]:
+    """Return the people whose works are read, each once for each service.
+
+    With `all_members`, also the members if the settings do not name them, at OpenAlex by their ORCID iDs.
+    """
     sources = content.site.sources
     found = {
         (service, identifier): NamedPerson(service, identifier, SITE_FILE)
         for service in LISTS
         for identifier in getattr(sources, service)
     }
-    if sources.people:
-        for person in _members(content):
-            found.setdefault((person.service, person.id), person)
+    for person in _members(content) if sources.people or all_members else ():
+        found.setdefault((person.service, person.id), person)
+        if all_members and person.service == "orcid":
+            found.setdefault(("openalex", person.id), replace(person, service="openalex"))
     return [found[key] for key in sorted(found, key=lambda key: (LISTS.index(key[0]), key[1]))]
 
 
