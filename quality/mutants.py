@@ -126,12 +126,19 @@ TESTS = {
         "tests/read/test_exports_corpus.py",
     ],
     "generator/read/documents/office/": ["tests/read/test_office_files.py"],
+    "generator/read/documents/wiki/": [
+        "tests/read/test_wiki_marks.py",
+        "tests/read/test_mediawiki.py",
+        "tests/read/test_other_kinds.py",
+        "tests/read/test_exports_odd.py",
+    ],
     "generator/read/documents/markup/": [
         "tests/read/test_marks_of_markup.py",
         "tests/read/test_marked_up.py",
         "tests/read/test_marked_up_signs.py",
         "tests/read/test_other_kinds.py",
         "tests/read/test_reference_languages.py",
+        "tests/read/test_mediawiki.py",
         "tests/read/test_exports_odd.py",
     ],
     "generator/read/pages/": [

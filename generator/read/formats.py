@@ -206,6 +206,10 @@ FORMATS: tuple[SourceFormat, ...] = (
         junk="entries",
     ),
     _of(
+        "records.yaml_files.hayagriva", "hayagriva", "Hayagriva", (".yaml", ".yml"), "Hayagriva's 'type: Article'",
+        junk="entries",
+    ),
+    _of(
         "records.tables.objects", "objects", "a list of objects (JSON, YAML, TOML)",
         (".json", ".yaml", ".yml", ".toml"),
         "objects with a title and authors, a venue or a DOI", junk="rows",
@@ -213,6 +217,18 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of(
         "documents.markup.latex.page", "latex", "LaTeX", (".tex", ".bbl"),
         r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries", running_text=True,
+    ),
+    _markup(
+        "markup.typst", "typst", "Typst", (".typ",),
+        "Typst's '#link(\"https://...\")' and '#set', and a list of publications",
+    ),
+    _markup(
+        "wiki.dokuwiki", "dokuwiki", "DokuWiki", (".txt",),
+        "DokuWiki's '====== Heading ======', '//italics//' and '[[https://...|links]]', and a list of publications",
+    ),
+    _of(
+        "documents.wiki.mediawiki", "mediawiki", "MediaWiki", (".wiki", ".mediawiki", ".wikitext", ".xml", ".txt"),
+        "MediaWiki's '== Heading ==' and links, and a list of publications", junk="entries", running_text=True,
     ),
     _markup(
         "markup.structured_text", "structured-text", "reStructuredText and Org", (".rst", ".org"),

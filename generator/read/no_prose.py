@@ -1,27 +1,23 @@
-"""Detect texts that are not prose, even if parts look like entries: unknown tables, settings, programs, markup."""
+"""Detect texts that are not prose, even if parts look like entries: unknown tables, settings, programs."""
 
 import re
-from typing import Literal
 
 from generator.read.records.tables.columns import known
 
 _ASSIGNED = re.compile(r"\s*[\w-]+\s*=\s*[\"'\[{\d]")
 _GROUP = re.compile(r"\s*\[{1,2}[\w.-]+\]{1,2}\s*")
 _COLUMN = re.compile(r"\s*\"?[\w -]{1,40}\"?\s*")
-_OF_TYPST = re.compile(
-    r"^[ \t]*#(?:(?:set|let|show)\s|(?:import|include)\s+\")|#(?:link|strong|emph|text|v|h)[(\[]", re.MULTILINE
-)
+_RULE_OF_TYPST = re.compile(r"^[ \t]*#(?:(?:set|let|show)\s|(?:import|include)\s+\")", re.MULTILINE)
+_OF_TYPST = re.compile(r"#(?:link|strong|emph|text|v|h)[(\[]")
 _OF_MARKDOWN = re.compile(r"^#{1,6}[ \t]+\S|\]\((?:https?:|mailto:|[/.#])", re.MULTILINE)
 _FENCED = re.compile(r"^[ \t]*+(`{3,}+|~{3,}+)[^\n]*+\n.*?(?:^[ \t]*+\1|\Z)", re.MULTILINE | re.DOTALL)
-_HEADING_OF_WIKI = re.compile(r"^={2,6} ?[^=\s][^=\n]*={2,6}[ \t]*$", re.MULTILINE)
-_OF_WIKI = re.compile(r"''[^'\n]+''|//[^/\n]+//|\[\[[^\[\]\n]+\]\]")
 _FEWEST_COLUMNS = 3
-_FEWEST_SIGNS = 3
+_FEWEST_RULES = 3
 
 
 def is_no_prose(text: str) -> bool:
     """Return whether a text cannot be a list of references: it has assignments or rules, or begins like a table."""
-    if markup_without_reader(text):
+    if signs_of_typst(text)[0] >= _FEWEST_RULES:
         return True
     lines = [line for line in text.splitlines() if line.strip()]
     assigned = sum(map(bool, map(_ASSIGNED.match, lines)))
@@ -30,13 +26,11 @@ def is_no_prose(text: str) -> bool:
     return 2 * (assigned + groups) >= max(len(lines), 1) or bool(lines and _is_header(lines))
 
 
-def markup_without_reader(text: str) -> Literal["Typst", "wikitext", ""]:
-    """Return the name of a markup language that no reader knows; code in Markdown does not count."""
-    if _HEADING_OF_WIKI.search(text) and len(_OF_WIKI.findall(text)) >= _FEWEST_SIGNS:
-        return "wikitext"
+def signs_of_typst(text: str) -> tuple[int, int]:
+    """Count the lines with rules and functions of Typst; none in code, nor if Markdown has more."""
     shown = _FENCED.sub("", text)
-    signs = len(_OF_TYPST.findall(shown))
-    return "Typst" if signs >= max(_FEWEST_SIGNS, len(_OF_MARKDOWN.findall(shown))) else ""
+    rules, functions, others = (len(sign.findall(shown)) for sign in (_RULE_OF_TYPST, _OF_TYPST, _OF_MARKDOWN))
+    return (rules, functions) if rules + functions >= others else (0, 0)
 
 
 def _is_header(lines: list[str]) -> bool:

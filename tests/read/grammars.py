@@ -29,6 +29,10 @@ RIS_SIGNS = (
     *TEXT_SIGNS, "\nTY  - ", "\nAU  - ", "\nER  - ", "\nTI  - ", "\nN1  - ", "\nPY  - ", "\nXX  - ", "  - ", "TY", "<b>", "<a ", "&#",
     "\nPMID- ", "\nFAU - ", "\n      ", "\nPT J\n", "\nAF ", "\n   ", "\nEF\n", "\n%0 ", "\n%A ", "\n%T ",
 )  # fmt: skip
+TYPST_SIGNS = (
+    "#", "[", "]", "(", ")", "{", "}", "#[", "#(", "#{", "#a(", "#a[", "#let a = ", "#let a = [", "#a", "#set ", "#link(\"a\")[", "\"", "\\",
+    "*", "_", "`", "```", "$", "//", "/*", "*/", "<a>", "~", "---", "\n= ", "\n- ", "\n\n", "a: ", ",", " + ", "https://a.b", "@a",
+)  # fmt: skip
 JSON_SIGNS = (
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\\"", "\\u", "\\ud800", "\n", " ", "1", "-", "1e", ".", "true", "null", "{\"a\":", "[{", "}]",
     "},{", "\"a\":1,", "/*", "//", "'", "<b>", "<", "&#", "$", "{\"title\":\"a\"},", "\t",
@@ -117,11 +121,19 @@ _WORDS = tuple(enumerate(("daily", "nightly", "slowly", "twice"), start=10))
 _MARKDOWN = "## Publications\n\n" + "".join(
     "- " + _BOLD.format("**", word, "**", "*", "*", year) + "\n" for year, word in _WORDS
 )
+_TYPST = (
+    "#set text(size: 11pt)\n#show link: underline\n#let me = [John Miller]\n= Publications\n"
+    "- Anna Schmidt, #me. *What owls count.* _Journal of Owls_, 2013.\n"
+)
 _LATEX = "\\section{Publications}\n\\begin{itemize}\n" + "".join(
     "\\item " + _BOLD.format("\\textbf{", word, "}", "\\emph{", "}", year) + "\n" for year, word in _WORDS
 )
 _RST = "Publications\n============\n\n.. contents::\n\n" + "".join(
     "* " + _BOLD.format("**", word, "**", "`", " <http://a>`_", year) + "\n" for year, word in _WORDS
+)
+
+_DOKUWIKI = "====== Publications ======\n\n" + "".join(
+    "  * " + _BOLD.format("**", word, "**", "//", "//", year) + " [[https://a.b/c|pdf]]\n" for year, word in _WORDS
 )
 
 # Format, place, file with the place of the text.
@@ -177,10 +189,25 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "item": _MARKDOWN + f"- Anna Schmidt, John Miller. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
         "file": _MARKDOWN + HERE,
     }),
+    "mediawiki": (("\n* ", "''", "'''", "[[", "]]", "[http://a ", "{{", "}}", "{{cite |", "|", "\n|-\n", "\n{|\n", "== ", "<ref>", "<!--", *TEXT_SIGNS), {
+        "item": "== 2014 ==\n* Anna Schmidt, John Miller. '''Owls count.''' ''Journal of Owls'', 2014.\n"
+        f"* Anna Schmidt, John Miller. '''Owls {HERE} sheep.''' ''Journal of Owls'', 2014.\n",
+        "template": "{{cite journal |last=Bee |first=Ann |title=" + HERE + " |journal=Owls |year=2014}}\n",
+        "file": "== 2014 ==\n* [[Anna Schmidt]], John Miller. '''Owls count sheep at night.''' ''Journal of Owls'', 2014.\n" + HERE,
+    }),
+    "dokuwiki": (("\n  * ", "\n  - ", "\n    * ", "//", "**", "__", "[[", "]]", "[[http://a|", "{{", "}}", "((", "))", "\n== ", " ==\n", "\n^ ", "\n| ", "<code>", "\\\\ ", *TEXT_SIGNS), {
+        "item": _DOKUWIKI + f"  * Anna Schmidt, John Miller. **Owls count {HERE} sheep.** //Journal of Owls//, 2014.\n",
+        "file": _DOKUWIKI + HERE,
+    }),
     "latex": (tuple(dict.fromkeys((*TEX_SIGNS, *TEXT_SIGNS, *LATEX_SIGNS))), {
         "item": _LATEX + f"\\item Anna Schmidt, John Miller. \\textbf{{Owls count {HERE} sheep.}} \\emph{{Journal of Owls}}, 2014.\n",
         "preamble": HERE + "\n" + _LATEX,
         "file": _LATEX + HERE,
+    }),
+    "typst": (tuple(dict.fromkeys((*TYPST_SIGNS, *TEXT_SIGNS))), {
+        "item": _TYPST + f"- Anna Schmidt, John Miller. *Owls count {HERE} sheep.* _Journal of Owls_, 2014.\n",
+        "function": _TYPST + f'#paper([Owls count {HERE} sheep], [Anna Schmidt, John Miller], "Journal of Owls", 2014)\n',
+        "file": _TYPST + HERE,
     }),
     "structured-text": (tuple(dict.fromkeys((*MARKDOWN_SIGNS, *TEXT_SIGNS, "`a <b>`_", "\n.. a::\n", "\n.. _a: b\n", ":a:`", "[[a][b]]"))), {
         "item": _RST + f"* Anna Schmidt, John Miller. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
@@ -271,6 +298,9 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "title": f"references:\n- type: book\n  title: 'A {HERE}'\n  issued: 2020\n",
         "file": f"references:\n- type: book\n  issued: 2020\n  title: A\n{HERE}",
     }),
+    "hayagriva": (YAML_SIGNS, {
+        "title": f"a:\n  type: Article\n  title: {HERE}\n  author: Schmidt, Anna\n", "file": f"a:\n  type: Article\n  title: A\n{HERE}",
+    }),
     "table": (TABLE_SIGNS, {
         "cell": f"Title,Authors,Year\nA,Anna Schmidt,2020\n\"{HERE}\",\"{HERE}\",2020\n", "row": f"Title,Authors,Year\nA,Anna Schmidt,2020\n{HERE}",
         "header": f"Title,Authors,Year{HERE}\nA,Anna Schmidt,2020\n",
@@ -310,7 +340,7 @@ OFFICE: Mapping[str, tuple[tuple[str, ...], Mapping[str, Mapping[str, str]]]] = 
 # Signs whose pairs another reader is tried with: what a text is made of, once its markup is read as a page.
 _OF_A_PAGE, _OF_MARKDOWN = frozenset(TEXT_SIGNS), frozenset((*TEXT_SIGNS, *MARKDOWN_SIGNS))
 PAIRED_ELSEWHERE: Mapping[str, frozenset[str]] = {
-    **dict.fromkeys(("html", "markdown", "latex"), _OF_A_PAGE),
+    **dict.fromkeys(("html", "markdown", "latex", "typst", "mediawiki", "dokuwiki"), _OF_A_PAGE),
     "structured-text": _OF_MARKDOWN,
     **dict.fromkeys(("word", "wordpress"), frozenset((*TEXT_SIGNS, *MARKUP_SIGNS))),
     **dict.fromkeys(("medline", "web-of-science", "refworks", "refer", "scopus", "labelled", "dump"), _OF_A_PAGE),

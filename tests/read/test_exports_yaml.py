@@ -1,4 +1,4 @@
-"""Exports in YAML: CSL-YAML, CITATION.cff."""
+"""Exports in YAML: CSL-YAML, Hayagriva, CITATION.cff."""
 
 import pytest
 from exports_support import assert_draft, only, read, told
@@ -9,6 +9,7 @@ from sample_files import sample
 CSL = sample("csl.yaml")
 CFF = sample("citation.cff")
 PREFERRED = sample("preferred-citation.cff")
+HAYAGRIVA = sample("hayagriva.yaml")
 
 
 def test_csl_yaml_with_pandocs_older_dates():
@@ -35,9 +36,25 @@ def test_a_preferred_citation_goes_before_the_software_and_references_stay_out()
     assert told(reading) == ["not imported from `references`: one work on which this one builds"]
 
 
-def test_a_broken_entry_costs_no_other_one():
-    reading = read(CSL.replace("  title: On Kernels", "  title: On: [Kernels"))
-    assert [draft.title for draft in reading.drafts] == ["On Sorting"]
+def test_hayagriva_takes_what_a_work_stands_in_from_its_parents():
+    one, two = read(HAYAGRIVA, "hayagriva").drafts
+    assert_draft(one, title="On Kernels", key="lee2020", authors=("Ada Lee", "Bo van der Berg"), type="article")
+    assert_draft(one, venue="Journal of Kernels", volume="4", number="2", pages="1-9")
+    assert (one.links, one.extra["short_title"]) == ({"doi": "10.1000/abc", "arxiv": "2001.00001"}, "Kernels")
+    assert_draft(two, type="inproceedings", venue="Proceedings of Sorting", publisher="ACM")
+    assert two.extra["editors"] == "Cy Fox"
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        (CSL.replace("  title: On Kernels", "  title: On: [Kernels"), ["On Sorting"]),
+        (HAYAGRIVA.replace('"On {Kernels}"', '"On {Kernels}'), ["On Sorting"]),
+    ],
+)
+def test_a_broken_entry_costs_no_other_one(text, left):
+    reading = read(text)
+    assert [draft.title for draft in reading.drafts] == left
     assert any("is broken" in what for what in told(reading))
 
 

@@ -216,26 +216,3 @@ def test_a_sign_whose_name_begins_like_a_boundary_closes_no_braces(sign):
     first, *others = papers(listed(entry, before=r"{\small These are ours."), "latex")
     assert first.title.endswith("-bar operator of owls")
     assert (first.title[:8], len(others)) == ("On the $", 2)
-
-
-CODE = '#include <owls.h>\n#include "lamps.h"\n#include <moths.h>\n#include "night.h"\n'
-CODED = """# Publications
-
-{}- Mira Kovač, Tomás Herrera. *Owls do not count sheep*. Journal of Night Studies, 2023. [PDF](https://example.org/owls.pdf)
-- Li-Wen Chang, Mira Kovač. *Of letters and lamps*. Journal of Lamps, 2021. [PDF](https://example.org/lamps.pdf)
-- Tomás Herrera, Mira Kovač. *What a moth knows*. Journal of Night Studies, 2020. [PDF](https://example.org/moth.pdf)
-"""
-
-
-@pytest.mark.parametrize(
-    "code",
-    [
-        f"```c\n{CODE}```\n\n",
-        f"~~~\n{CODE}~~~\n\n",
-        "#include <owls.h>\n#include <lamps.h>\n#include <moths.h>\n\n",
-        "#let us begin\n#show me\n#set out\n\n",
-        f"```c\n{CODE}```\n\nText of a program that nobody closed:\n\n" + '#include "owls.h"\n' * 3 + "\n",
-    ],
-)
-def test_markdown_with_lines_of_a_program_is_markdown(code: str) -> None:
-    assert titles(CODED.format(code), "markdown") == THREE

@@ -8,7 +8,6 @@ from exports_support import read, told
 from generator.cli.main import main
 from generator.edit.intake.taken_from import taken_from
 from generator.read.formats import recognise
-from sample_files import sample
 
 from effort import calls_of
 
@@ -114,10 +113,6 @@ def test_an_office_document_is_to_be_saved_as_a_page(portal):
         (b"<1. >\nVN  - Ovid Technologies\nTI  - Owls\n", "an export of Ovid", "choose RIS or EndNote"),
         (b"<?xml version='1.0'?><doi_records><doi_record/></doi_records>", "Crossref's XML", "api.crossref.org/works"),
         (b'{"response":{"docs":[{"label_s":"Lee, Owls, 2023"}]}}', "an answer of HAL that gives citations alone", "&fl=title_s"),
-        (sample("mediawiki.txt").encode(), "the source of a page in a wiki", "open the page in a browser, save it"),
-        (sample("dokuwiki.txt").encode(), "the source of a page in a wiki", "open the page in a browser, save it"),
-        (b"<mediawiki><page><title>Papers</title></page></mediawiki>", "an export of MediaWiki", "in a browser, save it"),
-        (sample("pandoc.typ").encode(), "Typst", "compile it to a PDF"),
     ],
 )  # fmt: skip
 def test_a_file_of_a_program_is_refused_with_what_to_choose_in_it(portal, raw, what, hint):

@@ -3,8 +3,6 @@
 import re
 from typing import NamedTuple
 
-from generator.read.no_prose import markup_without_reader
-
 # The hint for all other files.
 EXPORT = (
     "export the list as BibTeX or RIS from its source, or save the page that shows it "
@@ -46,14 +44,8 @@ _EMAIL = re.compile(
     r"[A-Za-z][\w-]+: "
 )
 _OF_EMAIL = "copy the list out of it into a text file (.txt), or save the file that is attached to it"
-# Markup languages without a reader, and what to import instead.
-_MARKUP_SOURCES = {
-    "Typst": ("Typst", "compile it to a PDF"),
-    "wikitext": ("the source of a page in a wiki", "open the page in a browser, save it"),
-}
 # Exports that are not supported, by what stands in them, the program, and what to export there instead.
 _EXPORTS = (
-    ("<mediawiki", "an export of MediaWiki", "open the page with the list in a browser, save it"),
     ("VN  - Ovid", "an export of Ovid", "choose RIS or EndNote there, not 'Reprint/Medlars'"),
     ("<doi_records", "Crossref's XML", "use its answer in JSON: https://api.crossref.org/works/ and the DOI"),
     ("<crossref_result", "Crossref's XML", "use its answer in JSON: https://api.crossref.org/works/ and the DOI"),
@@ -92,7 +84,7 @@ def export_of_text(text: str) -> Kind | None:
     """Recognise an unsupported export of a program that also has a supported one."""
     head = text[:_LOOKED_AT]
     found = next(((kind, hint) for sign, kind, hint in _EXPORTS if sign in head), None)
-    found = ("an e-mail", _OF_EMAIL) if is_email(text) else found or _MARKUP_SOURCES.get(markup_without_reader(head))
+    found = ("an e-mail", _OF_EMAIL) if is_email(text) else found
     return Kind(found[0], f"{found[1]}, and import that") if found else None
 
 

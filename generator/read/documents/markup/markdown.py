@@ -4,7 +4,6 @@ A line of the text becomes one line of HTML, so that what is found in it is repo
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from html import escape
@@ -14,7 +13,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-from generator.read.documents.markup.read import begins_with, line_breaks, start_of, with_plain_ends
+from generator.read.documents.markup.read import begins_with, kinds_of_signs, line_breaks, start_of, with_plain_ends
 from generator.read.documents.saved_page import looks_like_html
 from generator.read.no_prose import is_no_prose
 
@@ -71,7 +70,7 @@ def is_markdown(text: str) -> bool:
     otherwise = begins_with(start, _OTHERWISE) and not begins_with(start, ("<!--",))
     if not begun and (otherwise or looks_like_html(start)):
         return False
-    signs = Counter(found.lastgroup for found in _SIGNS.finditer(start))
+    signs = kinds_of_signs(_SIGNS, start)
     return sum(min(count, _MOST_OF_A_KIND) for count in signs.values()) + begun >= _FEWEST_SIGNS
 
 

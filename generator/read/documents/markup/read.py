@@ -1,5 +1,7 @@
 """Read a text with markup as the page that is made of it, each line where it stood."""
 
+import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
@@ -51,6 +53,28 @@ def begins_with(text: str, signs: tuple[str, ...]) -> bool:
     return text.lstrip("\ufeff \t\r\n").startswith(signs)
 
 
+def kinds_of_signs(signs: re.Pattern[str], text: str) -> Counter[str | None]:
+    """Return how often each kind of sign is in a text; a kind is a named group."""
+    return Counter(found.lastgroup for found in signs.finditer(text))
+
+
 def start_of(text: str) -> str:
     """Return as much of a text as is needed to recognise it."""
     return text[:_LOOKED_AT]
+
+
+def set_lines(text: str, line_of: Callable[[str, str], tuple[str, str]]) -> str:
+    """Turn line after line into HTML; a list and a table are closed on the line behind them.
+
+    `line_of` is given a line and the element that is open (`ul`, `table`, or empty), and returns the element around the
+    line and what the line shows.
+    """
+    made = []
+    opened = ""
+    for line in text.split("\n"):
+        around, shown = line_of(line, opened)
+        if around != opened:
+            shown = (f"</{opened}>" if opened else "") + (f"<{around}>" if around else "") + shown
+        opened = around
+        made.append(shown)
+    return "\n".join([*made, f"</{opened}>" if opened else ""])

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from generator.core.identifiers import address
 from generator.read.documents.markup import markdown
 from generator.read.documents.markup.read import begins_with, start_of, with_breaks_of, with_plain_ends
-from generator.read.no_prose import markup_without_reader
 
 _RST_SIGNS = re.compile(
     r"`[^`\n]{0,300}\n?[^`\n]{0,300}<[^`<>\s]{1,500}>`_|^\.\. [\w-]+::|^\.\. _[^\n]+: \S|^:[\w-]+:`|^#\. ", re.MULTILINE
@@ -41,8 +40,7 @@ _IDENTIFIERS = frozenset({"doi", "arxiv"})
 
 def recognises(text: str) -> bool:
     """Return whether a text is reStructuredText or Org, by their marks."""
-    start = start_of(text)
-    return _language(start) != "" and not markup_without_reader(start)
+    return _language(start_of(text)) != ""
 
 
 def as_html(text: str) -> str:

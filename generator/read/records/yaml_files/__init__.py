@@ -1,1 +1,1 @@
-"""Exports in YAML: CSL-YAML, CITATION.cff."""
+"""Exports in YAML: CSL-YAML, Hayagriva, CITATION.cff."""
