@@ -14,15 +14,16 @@ import re
 import sys
 import unicodedata
 from collections import Counter, defaultdict
+from math import log2
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from babel import Locale
-from generator.read.letters import EAST, case, contexts, place, plain, script_of_east, written
+from generator.read.letters import EAST, LEAST, LEVELS, STEPS, case, contexts, place, plain, script_of_east
 from selectolax.lexbor import LexborHTMLParser
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 OUTPUT = Path(__file__).resolve().parent.parent / "generator" / "read" / "letters.txt"
 NAMES = Path(__file__).with_name("foreign_names.txt")
@@ -200,9 +201,27 @@ def _with_tones_apart(text: str) -> str:
     return "".join(unicodedata.normalize("NFC", _TONES.sub("", one)) + "".join(_TONES.findall(one)) for one in apart)
 
 
+def _level(count: float) -> str:
+    """Return a count as one character."""
+    return LEVELS[min(max(round((log2(count) - LEAST) * STEPS), 0), len(LEVELS) - 1)]
+
+
+def _written(rows: Mapping[str, Mapping[str, float]], east: Mapping[str, float]) -> str:
+    """Return counts of places by letter, and of letters of East Asia, as the text of `letters.txt`."""
+    lines = [
+        f"{letter} {''.join(f'{one}{_level(count)}' for one, count in sorted(places.items()))}"
+        for letter, places in sorted(rows.items())
+    ]
+    of_level: dict[str, list[str]] = defaultdict(list)
+    for letter, count in sorted(east.items()):
+        of_level[_level(count)].append(letter)
+    lines += [f"={one}{''.join(letters)}" for one, letters in sorted(of_level.items())]
+    return "\n".join(lines) + "\n"
+
+
 def main() -> None:
     """Write what is learned from the corpus that the first argument names."""
-    OUTPUT.write_text(written(*learn(Path(sys.argv[1])).in_shares()), encoding="utf-8")
+    OUTPUT.write_text(_written(*learn(Path(sys.argv[1])).in_shares()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ def build(*, console: Console, root: Path, verify: bool, **chosen: Any) -> None:
     from generator.build.options import BuildOptions, ignore_progress  # noqa: PLC0415
 
     verified = None
-    with writing(root), Progress(console) as progress:
+    with writing(root), Progress(silent=console.is_silent) as progress:
         options = BuildOptions(**chosen, progress=progress.show)
         report = building.build(root, options)
         if verify:  # before another process may write

@@ -42,9 +42,14 @@ class Console:
         self.verbose = verbose
         self.as_json = as_json
 
+    @property
+    def is_silent(self) -> bool:
+        """Return whether no text is printed besides errors: with `--quiet` and `--json`."""
+        return self.quiet or self.as_json
+
     def say(self, text: str) -> None:
         """Print a line of the result, except with `--quiet` or `--json`."""
-        if not self.quiet and not self.as_json:
+        if not self.is_silent:
             click.echo(for_terminal(text))
 
     def detail(self, text: str) -> None:
@@ -172,10 +177,10 @@ def common_options(command: Function) -> Function:
     @functools.wraps(command)
     def wrapped(*, quiet: bool, verbose: bool, as_json: bool, **options: Any) -> None:
         console = Console(quiet=quiet, verbose=verbose, as_json=as_json)
-        from generator.cli.still_working import still_working  # noqa: PLC0415 - keeps --version quick
+        from generator.cli.progress import still_working  # noqa: PLC0415 - keeps --version quick
 
         context = click.get_current_context()
-        shown = not quiet and not as_json and _WAITING.isdisjoint(context.command_path.split())
+        shown = not console.is_silent and _WAITING.isdisjoint(context.command_path.split())
         try:
             with still_working(context.command_path, shown=shown):
                 command(console=console, **options)

@@ -15,7 +15,7 @@ import click
 
 from generator.cli.console import Command, Console, RegularPath, beginning, common_options, counted, more_option
 from generator.cli.file_changes import print_changes_and_problems
-from generator.cli.still_working import be_silent, now_doing
+from generator.cli.progress import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
 from generator.core.problems import ProblemsFoundError
 from generator.read.formats import CHOICES, choices
@@ -302,7 +302,7 @@ def today_of_import() -> date:
 
 def progress_of(console: Console, many: int = _MANY) -> Progress:
     """Return the progress of an import: a bar on a terminal while at least so `many` items are processed."""
-    has_bar = not console.quiet and not console.as_json and sys.stderr.isatty()
+    has_bar = not console.is_silent and sys.stderr.isatty()
 
     def progress(label: str, items: Sequence[Item]) -> Iterator[Item]:
         if not has_bar or len(items) < many:

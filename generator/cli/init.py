@@ -92,7 +92,7 @@ def init(
     folder = root / _one_folder(folders, sources)
     day = as_of.date() if as_of else None
     given = Answers(**answers)
-    if _can_ask() and not (yes or console.quiet or console.as_json) and not (folder / "content/site.yaml").exists():
+    if _can_ask() and not (yes or console.is_silent) and not (folder / "content/site.yaml").exists():
         given = _asked(given)
     host = ci or _host(given.repository)
     old = _generated_site(sources)

@@ -1,33 +1,73 @@
-"""The progress of a long build: a bar on a terminal, otherwise a line for long work."""
+"""The progress of a command on standard error: a line on a terminal, otherwise lines while work takes long."""
 
+import signal
 import sys
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import perf_counter
-from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 import click
 
-from generator.cli.console import Console, counted
-from generator.cli.still_working import be_silent, now_doing
-
-# Without a bar, only work of at least this many pages is reported.
+_FIRST = 2.0  # seconds; each further line comes after twice the time
+_TICK = 1.0
+_activity = ""
+# Without a terminal, only work of at least this many pages is reported.
 _WORTH_TELLING = 1000
 _WIDTH = 60
 
 
-class Progress:
-    """Shows progress from `show` on standard error, and the `seconds` of the whole run.
+def now_doing(activity: str) -> None:
+    """Name what the running command is doing."""
+    global _activity  # noqa: PLW0603 - a process runs one command
+    _activity = activity
 
-    Shows nothing with `--quiet` and `--json`.
+
+@contextmanager
+def still_working(command: str, *, shown: bool) -> Iterator[None]:
+    """Report on long work within; an alarm of the system interrupts it, so that no thread is in the way of a fork.
+
+    Systems without such alarms, and callers that have taken over standard error, see nothing.
     """
+    if not (shown and hasattr(signal, "setitimer") and sys.stderr is sys.__stderr__):
+        yield
+        return
+    begin, due = perf_counter(), _FIRST
+    now_doing("")
 
-    def __init__(self, console: Console) -> None:
-        self._silent = console.quiet or console.as_json
+    def report(*_: object) -> None:
+        nonlocal due
+        seconds = perf_counter() - begin
+        if seconds >= due:
+            click.echo(f"{_activity or command}: still working after {seconds:.0f} s", err=True)
+            due = seconds * 2
+
+    try:
+        before = signal.signal(signal.SIGALRM, report)
+    except ValueError:  # not the main thread
+        yield
+        return
+    signal.setitimer(signal.ITIMER_REAL, _FIRST, _TICK)
+    try:
+        yield
+    finally:
+        be_silent()
+        signal.signal(signal.SIGALRM, before)
+
+
+def be_silent() -> None:
+    """Report no more: something else shows the progress."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+class Progress:
+    """Shows progress from `show` on standard error, unless it is `silent`, and the `seconds` of the whole run."""
+
+    def __init__(self, *, silent: bool) -> None:
+        self._silent = silent
         if sys.stderr.isatty():
             be_silent()
-        self._bar: Any = None
-        self._open = ExitStack()
         self._written = ""
         self.begin()
 
@@ -43,9 +83,7 @@ class Progress:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Clear the line of the terminal."""
         self.clear()
 
@@ -53,28 +91,15 @@ class Progress:
         """Show the current phase, and how many of its items are done."""
         if self._silent:
             return
-        if not sys.stderr.isatty():
-            now_doing(phase)
-            if total >= _WORTH_TELLING and not done:
-                click.echo(f"{phase.capitalize()}: {counted(total, 'page')}.", err=True)
-        elif total:
-            self._advance(phase, done, total)
-        else:
-            self.clear()
-            self._write(f"{phase.capitalize()} ...")
-
-    def _advance(self, phase: str, done: int, total: int) -> None:
-        if self._bar is None:
-            self.clear()
-            bar = click.progressbar(length=total, label=phase.capitalize(), file=sys.stderr, show_pos=True)
-            self._bar = self._open.enter_context(bar)
-        self._bar.update(done - self._bar.pos)
+        if sys.stderr.isatty():
+            self._write(f"{phase.capitalize()} {done}/{total}" if total else f"{phase.capitalize()} ...")
+            return
+        now_doing(phase)
+        if total >= _WORTH_TELLING and not done:
+            click.echo(f"{phase.capitalize()}: {total:,} pages.", err=True)
 
     def clear(self) -> None:
         """Clear the line of the terminal."""
-        if self._bar is not None:
-            self._open.close()
-            self._bar = None
         if self._written:
             self._write("")
 

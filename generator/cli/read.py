@@ -58,7 +58,7 @@ def read(*, console: Console, root: Path, files: tuple[str, ...], output_format:
     if text and not console.as_json:
         click.echo(writable(text), nl=False)
     console.problems(problems)
-    if not console.quiet and not console.as_json:
+    if not console.is_silent:
         others = sum(not one.publication for one in entries)
         beside = f", and {others:,} of other kinds" if others else ""
         click.echo(f"{counted(len(entries) - others, 'publication')}{beside}.", err=True)

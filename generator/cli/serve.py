@@ -36,7 +36,7 @@ def serve(*, console: Console, root: Path, port: int) -> None:
     from generator.build.serve.serve import serve as serve_portal  # noqa: PLC0415 - keeps --version quick
 
     refuse_no_portal(root)
-    with Progress(console) as progress:
+    with Progress(silent=console.is_silent) as progress:
         try:
             serve_portal(root, port, _Printer(console, progress), progress=progress.show)
         except KeyboardInterrupt:

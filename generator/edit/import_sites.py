@@ -42,7 +42,7 @@ from generator.read.portals.registry import GENERATORS, Fate, ledger_of
 from generator.read.portals.site_content import SiteContent, SitePage
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.portals.site_names import portal_page
-from generator.read.repeated import with_repeated_once
+from generator.read.repeated import repeated_once
 
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
 _SITE_FILE = "content/site.yaml"
@@ -109,7 +109,7 @@ def import_site(
         day = as_of or _day_of(seen, digest) or _newest(folder, found) or today or datetime.now(UTC).date()
         imported = today.isoformat() if today else ""
         source = Source(one.name, f"{folder}/{one.name}", SourceText(one.text, one.format), digest, day, imported, seen)
-        problems += with_repeated_once(Reading(problems=one.problems)).problems
+        problems += repeated_once(one.problems)
         read.append((source, Reading(drafts, format=one.format)))
     papers = import_readings(root, content, ledger, read, problems, options=ImportOptions(dry_run=dry_run))
     people = {fold(name): person.id for person in content.people for name in (person.name, *person.names)}

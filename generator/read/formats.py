@@ -27,11 +27,10 @@ class SourceFormat:
     """A format that can be imported.
 
     `name` is its name in `--format`, `label` its name for people, `endings` its file extensions, `sign` a description
-    of its detection. `recognises` uses only the text; `read` never raises for the contents of the text. `snapshot`
-    marks a format that shows a profile on one day, so that a later save replaces an earlier one. `junk` is what files
-    of the format may contain besides publications: `entries`, which are omitted, `rows`, for which a date alone is not
-    evidence, or `headings`, which may look like titles, and are marked as doubtful. In `running_text`, only punctuation
-    and positions show where a title ends.
+    of its detection. `recognises` uses only the text; `read` never raises for the contents of the text. `junk` is
+    what files of the format may contain besides publications: `entries`, which are omitted, `rows`, for which a date
+    alone is not evidence, or `headings`, which may look like titles, and are marked as doubtful. In `running_text`,
+    only punctuation and positions show where a title ends.
     """
 
     name: str
@@ -40,7 +39,6 @@ class SourceFormat:
     sign: str
     recognises: Callable[[str], bool]
     read: Callable[[str, Context], Reading]
-    snapshot: bool = False
     junk: Junk = ""
     running_text: bool = False
 
@@ -177,7 +175,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     _of("records.xml.atom", "arxiv-atom", "arXiv's Atom feed", (".atom", ".xml"), "arXiv's '<feed>'"),
     SourceFormat(
         "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
-        snapshot=True, junk="headings", running_text=True,
+        junk="headings", running_text=True,
     ),
     SourceFormat(
         "word", "a document of Word or LibreOffice, or an RTF", (".docx", ".odt", ".rtf"),
@@ -251,7 +249,7 @@ FORMATS: tuple[SourceFormat, ...] = (
     ),
     SourceFormat(
         "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
-        _read_dump, snapshot=True, junk="headings",
+        _read_dump, junk="headings",
     ),
     _of(
         "lists.text_list", "references", "a list of references or the text of a publication page", (".txt",),

@@ -12,12 +12,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from math import log, log2
+from math import log
 
 EDGE = "_"  # what a letter at the edge of a word has beside it
 EAST = "\u2e80"  # the first of the letters of East Asia
-_LEVELS = string.digits + string.ascii_uppercase + string.ascii_lowercase
-_STEPS, _LEAST = 2.5, -8.0  # levels between a count and its double; the binary logarithm of the lowest level
+LEVELS = string.digits + string.ascii_uppercase + string.ascii_lowercase
+STEPS, LEAST = 2.5, -8.0  # levels between a count and its double; the binary logarithm of the lowest level
 _BASES = {"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "e", "ß": "s", "ð": "d", "þ": "t", "œ": "e"}
 # The shares of a letter's own triples, of its pairs, and of all letters in the chance of a place. A letter that was
 # seen seldom is likely to have other neighbours too: so many more of the usual ones are counted.
@@ -64,13 +64,8 @@ def case(letter: str) -> str:
     return "u" if letter.isupper() else "l" if letter.isalpha() else "n"
 
 
-def level(count: float) -> str:
-    """Return a count as one character."""
-    return _LEVELS[min(max(round((log2(count) - _LEAST) * _STEPS), 0), len(_LEVELS) - 1)]
-
-
 def _count(character: str) -> float:
-    return float(2 ** (_LEVELS.index(character) / _STEPS + _LEAST))
+    return float(2 ** (LEVELS.index(character) / STEPS + LEAST))
 
 
 @cache
@@ -155,19 +150,6 @@ class Letters:
             capital = self._capitals[case(before) + case(after)]
             chance += log(capital if letter.isupper() else 1 - capital)
         return chance
-
-
-def written(rows: Mapping[str, Mapping[str, float]], east: Mapping[str, float]) -> str:
-    """Return counts of places by letter, and of letters of East Asia, as the text of `letters.txt`."""
-    lines = [
-        f"{letter} {''.join(f'{one}{level(count)}' for one, count in sorted(places.items()))}"
-        for letter, places in sorted(rows.items())
-    ]
-    of_level: dict[str, list[str]] = defaultdict(list)
-    for letter, count in sorted(east.items()):
-        of_level[level(count)].append(letter)
-    lines += [f"={one}{''.join(letters)}" for one, letters in sorted(of_level.items())]
-    return "\n".join(lines) + "\n"
 
 
 def parsed(text: str) -> Letters:

@@ -369,7 +369,7 @@ def work(console, monkeypatch=None):
     terminal = _Terminal()
     if monkeypatch:
         monkeypatch.setattr("sys.stderr", terminal)
-    with Progress(console) as progress:
+    with Progress(silent=console.is_silent) as progress:
         progress.show("reading the content", 0, 0)
         for done in (0, 1000, 2000):
             progress.show("rendering pages", done, 2000)
@@ -377,7 +377,7 @@ def work(console, monkeypatch=None):
     return terminal.getvalue()
 
 
-def test_on_a_terminal_a_bar_says_what_is_done_and_what_is_left_and_goes_away(monkeypatch):
+def test_on_a_terminal_a_line_says_what_is_done_and_what_is_left_and_goes_away(monkeypatch):
     shown = work(Console(quiet=False, verbose=False, as_json=False), monkeypatch)
     assert "Reading the content ..." in shown
     assert "1000/2000" in shown

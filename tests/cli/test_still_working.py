@@ -6,10 +6,10 @@ import time
 from pathlib import Path
 
 import pytest
-from generator.cli import still_working as module
+from generator.cli import progress as module
 from generator.cli.console import Console
 from generator.cli.imports import progress_of
-from generator.cli.still_working import still_working
+from generator.cli.progress import still_working
 
 
 def report_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeVar
 
-from generator.build.output.workers import answers_of, forget, name_of, packed, perform
+from generator.build.output.workers import answers_of, perform
 from generator.core.digest import digest_of, program_digest
 from generator.core.problems import first_of, refuse
 
@@ -35,13 +35,11 @@ class DaskWorkers:
         """Do the work of all batches; see `Workers`."""
         from distributed.scheduler import KilledWorker  # noqa: PLC0415 - an extra
 
-        sent = packed(work)
-        # Every worker gets it once; a batch contains only its name.
-        there = self._client.scatter(sent, broadcast=True, hash=False)
+        # Every worker gets it once, and releases it with this reference.
+        there = self._client.scatter(work, broadcast=True, hash=False)
         executor = self._client.get_executor(pure=False)
         try:
-            hand_over = partial(executor.submit, perform, name_of(sent), there)
-            yield from answers_of(hand_over, batches, self.number)
+            yield from answers_of(partial(executor.submit, perform, there), batches, self.number)
         except (KilledWorker, OSError) as fault:
             what = f"the cluster lost its workers while they rendered: {fault}"
             refuse(what, "look into their logs, and build again")
@@ -72,8 +70,6 @@ def dask_workers(address: str) -> Iterator[DaskWorkers]:
         )
     with client:
         yield DaskWorkers(client, _checked(client, address))
-        with suppress(OSError):  # a lost cluster has forgotten it
-            client.run(forget)
 
 
 def _checked(client: Any, address: str) -> int:

@@ -1,18 +1,16 @@
 """The workers of a build: forked processes, spawned processes, or any executor elsewhere.
 
 Work is a function and batches of data for it. A forked process inherits the function with all its data, and may write
-files itself. Other workers receive it once, pickled, and only return answers.
+files itself. Other workers receive it once, and only return answers.
 """
 
 import multiprocessing
 import os
-import pickle
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
 from functools import partial
-from hashlib import blake2b
 from itertools import islice
 from threading import Lock
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -71,15 +69,13 @@ class Forked:
 
     def answers(self, work: Callable[[_Batch], _Answer], batches: Sequence[_Batch]) -> Iterator[_Answer]:
         """Do the work of all batches; see `Workers`."""
-        global _inherited  # noqa: PLW0603 - read by the workers after the fork
-        _inherited = (work, batches)
         sys.stdout.flush()
+        _set_work(lambda place: work(batches[place]))
         try:
             with frozen(), _pool(self.number, "fork", end_with, os.getpid()) as pool:
-                numbers = range(len(batches))
-                yield from answers_of(lambda place: pool.submit(_inherited_work, place), numbers, self.number)
+                yield from answers_of(lambda place: pool.submit(_taken_work, place), range(len(batches)), self.number)
         finally:
-            _inherited = None
+            _set_work(None)
 
 
 def fresh_answers(
@@ -127,34 +123,8 @@ class Spawned:
 
     def answers(self, work: Callable[[_Batch], _Answer], batches: Sequence[_Batch]) -> Iterator[_Answer]:
         """Do the work of all batches; see `Workers`."""
-        with _pool(self.number, "spawn", _receive, os.getpid(), packed(work)) as pool:
-            yield from answers_of(lambda batch: pool.submit(_received_work, batch), batches, self.number)
-
-
-def packed(work: Callable[[Any], Any]) -> bytes:
-    """Return work in the form that is sent to a worker."""
-    return pickle.dumps(work, pickle.HIGHEST_PROTOCOL)
-
-
-def perform(name: str, work: bytes, batch: object) -> object:
-    """Do a batch of packed work, which is unpacked once as long as its name does not change."""
-    global _unpacked  # noqa: PLW0603 - the memory of a worker
-    with _one_at_a_time:
-        if _unpacked is None or _unpacked[0] != name:
-            _unpacked = (name, pickle.loads(work))  # noqa: S301 - what a build of ours sent
-        return _done(_unpacked[1], batch)
-
-
-def forget() -> None:
-    """Release the memory of unpacked work."""
-    global _unpacked  # noqa: PLW0603 - the memory of a worker
-    with _one_at_a_time:
-        _unpacked = None
-
-
-def name_of(work: bytes) -> str:
-    """Return a name that identifies packed work."""
-    return blake2b(work, digest_size=16).hexdigest()
+        with _pool(self.number, "spawn", _receive, os.getpid(), work) as pool:
+            yield from answers_of(lambda batch: pool.submit(_taken_work, batch), batches, self.number)
 
 
 def answers_of(
@@ -182,9 +152,8 @@ def answers_of(
         raise failed[min(failed)]
 
 
-# The work that a forked process inherits, and the work that another received.
-_inherited: tuple[Callable[[Any], Any], Sequence[Any]] | None = None
-_unpacked: tuple[str, Callable[[Any], Any]] | None = None
+# The work that a forked process inherits, or that another received.
+_work: Callable[[Any], Any] | None = None
 # Threads of one process would share the caches of the work, and gain nothing.
 _one_at_a_time = Lock()
 
@@ -201,36 +170,36 @@ def _pool(jobs: int, method: str, begin: Callable[..., None], *given: object) ->
         refuse(what, hint)
 
 
-def _inherited_work(place: int) -> Any:
-    if _inherited is None:  # pragma: no cover - only a worker calls this
+def _set_work(work: Callable[[Any], Any] | None) -> None:
+    global _work  # noqa: PLW0603 - read by the workers after the fork
+    _work = work
+
+
+def _receive(build: int, work: Callable[[Any], Any]) -> None:
+    end_with(build)
+    _set_work(work)
+
+
+def _taken_work(batch: object) -> Any:
+    if _work is None:  # pragma: no cover - only a worker calls this
         raise RuntimeError("no work was handed over")
-    work, batches = _inherited
-    return _done(work, batches[place])
+    return perform(_work, batch)
 
 
-def _done(work: Callable[[_Batch], _Answer], batch: _Batch) -> _Answer:
+def perform(work: Callable[[_Batch], _Answer], batch: _Batch) -> _Answer:
     """Do a batch of work; an exception is passed on without its cause, which may be too deep to be pickled.
 
     Pickling omits the cause by default, but libraries such as dask.distributed change that for the whole process.
     """
     try:
-        return work(batch)
+        with _one_at_a_time:
+            return work(batch)
     except ProblemsFoundError as fault:
         problems = fault.problems
     raise ProblemsFoundError(problems)
 
 
-def _receive(build: int, work: bytes) -> None:
-    global _unpacked  # noqa: PLW0603 - the memory of a worker
-    end_with(build)
-    _unpacked = ("", pickle.loads(work))  # noqa: S301 - what a build of ours sent
-
-
-def _received_work(batch: object) -> Any:
-    return perform("", b"", batch)
-
-
-class _Work(NamedTuple):
+class _Rated(NamedTuple):
     """A page, and what it takes; the work that sorts first is done first."""
 
     order: tuple[float, int]
@@ -240,7 +209,7 @@ class _Work(NamedTuple):
 
 def batches(pages: Iterable[Page], workers: int, material: Material) -> list[Batch]:
     """Cut pages into batches, what takes longest first; the batches at the end are the smallest."""
-    ordered = sorted((_work(page, material) for page in pages), key=lambda work: work.order)
+    ordered = sorted((_rated(page, material) for page in pages), key=lambda work: work.order)
     left = sum(work.effort for work in ordered)
     found: list[Batch] = []
     batch: list[Page] = []
@@ -280,11 +249,11 @@ def apart(cut: list[Batch], material: Material) -> tuple[list[Batch], list[Batch
 
 def effort_of(page: Page, material: Material) -> float:
     """Return how long a page takes; 1 is an author's page."""
-    return _work(page, material).effort
+    return _rated(page, material).effort
 
 
-def _work(page: Page, material: Material) -> _Work:
+def _rated(page: Page, material: Material) -> _Rated:
     kind = KINDS[page.kind]
     place, papers = material.call(kind.shows, *page.arguments) if kind.shows else (0, 0)
     effort = max(kind.effort, papers * _ENTRY)
-    return _Work((-effort if effort > _LONG else 0, place), effort, page)
+    return _Rated((-effort if effort > _LONG else 0, place), effort, page)

@@ -150,23 +150,18 @@ class _Handler(BaseHTTPRequestHandler):
             else:
                 self._say(HTTPStatus.SERVICE_UNAVAILABLE, "The portal is being built for the first time.")
             return
-        if path == "/" and state.path != "/":
+        if path == "/" != state.path or f"{path}/" == state.path:
             self._send_to(state.path)
             return
         page = _page_file(path, state)
         if page in state.ahead:
             self._answer(HTTPStatus.OK, with_script(state.ahead[page], state.site_of(page)), _HTML)
             return
-        found = self._found(path, state)
+        found = _file(self.server.folder, path.removeprefix(state.path)) if path.startswith(state.path) else None
         if state.ahead and self._is_waited_for(found):
             state = self.server.live.wait_for_the_rest(_PATIENCE)
-            found = self._found(path, state)
-        if found is None and path + "/" == state.path:
-            self._send_to(state.path)
-        elif found is not None and found.is_dir() and not path.endswith("/"):
+        if found is not None and found.is_dir() and not path.endswith("/"):
             self._send_to(f"{path}/")
-        elif (found is None or not found.exists()) and (before := state.former_of(path)):
-            self._send_to(state.path + path.removeprefix(before))
         else:
             if found is not None and (path.endswith("/") or found.is_dir()):
                 found = found / "index.html"
@@ -178,9 +173,6 @@ class _Handler(BaseHTTPRequestHandler):
             return True
         is_static = file.is_relative_to(self.server.folder.resolve() / "static")
         return file.is_file() and not is_static and media_type(file.name) != _HTML
-
-    def _found(self, path: str, state: State) -> Path | None:
-        return _file(self.server.folder, path.removeprefix(state.path)) if path.startswith(state.path) else None
 
     def _file(self, path: Path | None, site: str) -> None:
         status = HTTPStatus.OK
@@ -293,28 +285,20 @@ class State:
     """The site below a path such as `/portal/`, and the errors in the content.
 
     `site` differs for each site that was built, and is empty before the first; `key` differs for each state, also of
-    other servers. `former` are the paths where it was before, the longest first. `ahead` are files of the next site
-    that are shown while the rest of it is being built. `shown_ahead` maps files to the site of which they were shown
-    before it was complete.
+    other servers. `ahead` are files of the next site that are shown while the rest of it is being built. `shown_ahead`
+    maps files to the site of which they were shown before it was complete.
     """
 
     key: str
     site: str
     path: str
     faults: tuple[Shown, ...] = ()
-    former: tuple[str, ...] = ()
     ahead: Mapping[str, bytes] = field(default_factory=dict)
     shown_ahead: Mapping[str, str] = field(default_factory=dict)
 
     def site_of(self, file: str) -> str:
         """Return the key of the site of which a file was shown."""
         return self.shown_ahead.get(file, self.site)
-
-    def former_of(self, address: str) -> str:
-        """Return the former path of an address; empty for one of the current site."""
-        is_now = address.startswith(self.path)
-        fitting = (one for one in self.former if address.startswith(one))
-        return next((one for one in fitting if one.startswith(self.path) or not is_now), "")
 
 
 class Live:
@@ -363,10 +347,8 @@ class Live:
         key = self._next()
         before = self._state
         changed = changed or not before.site or path != before.path
-        paths = {*before.former, before.path} if before.site else set()
-        former = tuple(sorted(paths - {path}, key=lambda one: (-len(one), one)))
         shown = {file: before.shown_ahead[file] for file in before.ahead} if changed else before.shown_ahead
-        self._publish(State(key, key if changed else before.site, path, former=former, shown_ahead=shown))
+        self._publish(State(key, key if changed else before.site, path, shown_ahead=shown))
 
     def show_faults(self, faults: tuple[Shown, ...]) -> None:
         """Show errors; the last good site stays, without files of the site with errors."""

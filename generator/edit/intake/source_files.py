@@ -16,7 +16,7 @@ from generator.edit.intake.source_text import SourceText, Unrecognised, read_sou
 from generator.edit.intake.taken_from import TakenFrom
 from generator.read.draft import Context, Reading, ReadingContext
 from generator.read.formats import read_text
-from generator.read.repeated import with_repeated_once
+from generator.read.repeated import repeated_once
 
 _MOST_NAMED = 10
 
@@ -148,7 +148,7 @@ def read_sources(
     for position, source in enumerate(sources):
         if _is_list(readings[position]):
             readings[position] = _read(source, known, options)
-        problems += readings[position].problems
+        problems += repeated_once(readings[position].problems)
     return readings
 
 
@@ -160,5 +160,4 @@ def _read(source: Source, known: ReadingContext, options: ImportOptions) -> Read
     content = source.content
     address = content.address or options.base
     context = Context(source.shown, source.as_of, known, address, options.columns, options.author)
-    found = without_endless_titles(read_text(content.text, content.format, context), source.shown)
-    return with_repeated_once(found)
+    return without_endless_titles(read_text(content.text, content.format, context), source.shown)

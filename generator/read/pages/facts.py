@@ -12,7 +12,7 @@ from generator.read.documents.marks import block_of_latex, line_of_latex, tidy, 
 from generator.read.draft import Context, Draft, Profile, Reading
 from generator.read.links import Link, read_arxiv, read_doi, sort_links
 from generator.read.pages.document import Document, Part
-from generator.read.records.bibliographies.author_names import Authors, read_authors
+from generator.read.records.bibliographies.author_names import Authors, read_authors, without_number
 from generator.read.records.bibliographies.field_values import (
     read_date,
     read_pages,
@@ -78,12 +78,6 @@ def read_names(values: Iterable[str]) -> Authors:
     names = [name for name in found.names if len(name) <= _LONGEST_NAME and not _NO_NAME.fullmatch(name)]
     listed = _once(tuple(map(without_number, names)))
     return Authors(listed, more or found.more_authors, found.teams & frozenset(listed))
-
-
-def without_number(name: str) -> str:
-    """Remove the number by which DBLP distinguishes people of one name: `Wei Chen 0003`."""
-    before, _, number = name.rpartition(" ")
-    return before if len(number) == 4 and number.isdecimal() and number.startswith("0") else name
 
 
 def _once(names: tuple[str, ...]) -> tuple[str, ...]:

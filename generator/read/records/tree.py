@@ -114,19 +114,14 @@ def _at(node: Node, steps: tuple[tuple[str, str, str], ...]) -> list[Node]:
     return found
 
 
-def node_of(value: Any, line: int, name: str = "", lines: Mapping[str, int] | None = None, depth: int = 0) -> Node:
-    """Return a value of JSON or YAML as a node: lists are repeated children; nothing, and false, is no child.
-
-    `lines` are the lines of its fields, if they are known otherwise than by `Group.lines`.
-    """
+def node_of(value: Any, line: int, name: str = "", depth: int = 0) -> Node:
+    """Return a value of JSON or YAML as a node: lists are repeated children; nothing, and false, is no child."""
     if not isinstance(value, dict):
         return Node(name, line, content=(Written("true" if value is True else value),))
     line = getattr(value, "line", line)
-    known = lines or getattr(value, "lines", {})
+    known = getattr(value, "lines", {})
     parts = ((key, one) for key, values in value.items() for one in _flat(values)) if depth < DEEPEST else ()
-    return Node(
-        name, line, content=tuple(node_of(one, known.get(key, line), key, None, depth + 1) for key, one in parts)
-    )
+    return Node(name, line, content=tuple(node_of(one, known.get(key, line), key, depth + 1) for key, one in parts))
 
 
 def _flat(value: Any, depth: int = 0) -> Iterator[Any]:

@@ -101,6 +101,11 @@ def read_authors(values: Iterable[str]) -> Authors:
     return Authors.joined(found)
 
 
+def without_number(name: str) -> str:
+    """Remove the number by which DBLP distinguishes people of one name: `Wei Chen 0003`."""
+    return re.sub(r"\s+0\d{3}$", "", name)
+
+
 def without_memberships(text: str) -> str:
     """Remove IEEE membership grades after names in a list of authors: `Jane Doe, Senior Member, IEEE`."""
     return _MEMBERSHIP.sub("", text) if "IEEE" in text else text

@@ -20,11 +20,12 @@ from generator.read.links import read_arxiv, read_arxiv_class
 from generator.read.portal_facts import read_author_facts, read_facts
 from generator.read.records.bibliographies.author_names import read_people
 from generator.read.records.bibliographies.field_values import read_date, repeats_type, split_keywords, thesis_type
-from generator.read.records.bibliographies.json_items import Item, read_items
+from generator.read.records.bibliographies.json_items import read_items
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key, reading
 from generator.read.records.tree import Node, node_of
 from generator.read.records.word_tables import word_table
+from generator.read.records.yaml_files.yaml_values import Group
 
 _TYPES = word_table("bibliographies/csl_types.txt")
 _SIGN = re.compile(
@@ -81,9 +82,9 @@ def recognises(text: str) -> bool:
     if text.lstrip("\ufeff \t\r\n")[:1] not in {"[", "{"} or _SIGN.search(text) is None:
         return False
     items, _ = _parsed(text)
-    if items and 2 * sum(is_of_others(_fields(item)) for item in items) > len(items):
+    if items and 2 * sum(map(is_of_others, items)) > len(items):
         return False
-    return not items or any(is_item(_fields(item)) for item in items)
+    return not items or any(map(is_item, items))
 
 
 def read(text: str, context: Context) -> Reading:
@@ -110,14 +111,13 @@ def read_csl(text: str, *, path: str) -> Reading:
     return read_csl_items(items, [replace(problem, path=path) for problem in problems], path=path, form="csl")
 
 
-def read_csl_items(items: Sequence[Item], problems: Sequence[Problem], *, path: str, form: str) -> Reading:
+def read_csl_items(items: Sequence[Group], problems: Sequence[Problem], *, path: str, form: str) -> Reading:
     """Read parsed items; `problems` are those found while parsing, `form` is the format's name."""
     found = list(problems)
     records = []
     for item in items:
-        fields = {name: value for name, value in _fields(item).items() if name not in _BOOKKEEPING}
-        if is_item(fields):
-            records.append(_Reader(fields, node_of(fields, item.line, lines=item.keys)).record)
+        if is_item(item):
+            records.append(_Reader(item).record)
         else:
             what = "not a publication: it has no CSL type, and no authors with a year, a venue or a DOI; left out"
             hint = 'add a type, as in "type": "paper-conference"'
@@ -127,23 +127,22 @@ def read_csl_items(items: Sequence[Item], problems: Sequence[Problem], *, path: 
 
 
 @lru_cache(maxsize=1)
-def _parsed(text: str) -> tuple[Sequence[Item], Sequence[Problem]]:
+def _parsed(text: str) -> tuple[Sequence[Group], Sequence[Problem]]:
     """Return the items of a file; the last file's are cached, because it is recognised and then read."""
-    return read_items(text, "", lists={"items", "references"}, marks={"title"})
-
-
-def _fields(item: Item) -> dict[str, Any]:
-    """Return the fields of an item; Crossref wraps a single work: {"status": "ok", "message": {...}}."""
-    message = item.fields.get("message")
-    return message if isinstance(message, dict) and "title" not in item.fields else item.fields
+    items, problems = read_items(text, "", lists={"items", "references"}, marks={"title"})
+    for item in items:
+        if isinstance(message := item.get("message"), dict) and "title" not in item:
+            item.clear()  # Crossref wraps a single work: {"status": "ok", "message": {...}}
+            item.update(message)
+    return items, problems
 
 
 class _Reader:
     """Reads one item into a record; `used` are the fields that were read."""
 
-    def __init__(self, fields: Mapping[str, Any], item: Node) -> None:
-        self.item = item
-        self.used = {"type", "custom", *_DATES}
+    def __init__(self, fields: Group) -> None:
+        self.item = item = node_of(fields, fields.line)
+        self.used = {"type", "custom", *_DATES, *_BOOKKEEPING}
         self.record = record = Record(item.line, _DIALECT)
         for field, names in _FIELDS.items():
             text, line = self._text(*names)

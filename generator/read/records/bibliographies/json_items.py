@@ -8,17 +8,16 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from generator.core.problems import Problem, Severity
+from generator.read.records.yaml_files.yaml_values import Group
 
 _BLANKS = re.compile(r"[\s\ufeff\u200b]*")
 # A quotation mark after a backslash opens no text: each would be searched to the end of a long line.
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*+"|[{}\[\]:,]|(?:[^\s"{}\[\]:,\\]|\\.)++|"')
 # Python before 3.13 reports a missing name here, later versions the comma.
 _TRAILING = ("Expecting property name", "Illegal trailing comma")
-_HOLDS_OBJECTS = re.compile(r"\[\s*+\{")
 _BOUND = re.compile(r"[{\]]")
 _MOST_FAILURES = 2000
 _DECODERS = {
@@ -38,56 +37,46 @@ _FAULTS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One object of the file; `keys` are the lines of its own fields."""
-
-    line: int
-    fields: dict[str, Any]
-    keys: dict[str, int]
-
-
 def read_items(
     text: str, path: str, *, lists: Collection[str], marks: Collection[str]
-) -> tuple[list[Item], list[Problem]]:
+) -> tuple[list[Group], list[Problem]]:
     """Read the items of a file.
 
     `lists` are the fields of an enclosing object that contain them; after a broken item, an object counts as an item
     only if it has one of the fields `marks`.
     """
-    scan = _Scan(text, path, frozenset(lists), frozenset(marks))
-    scan.run()
+    scan = _Scan(text, path, frozenset(marks))
+    scan.run(lists)
     return scan.items, scan.problems
 
 
-def salvaged_items(text: str, path: str) -> tuple[list[Item], list[Problem]]:
+def salvaged_items(text: str, path: str) -> tuple[list[Group], list[Problem]]:
     """Read all complete objects of a broken file, the outermost ones anywhere in the file."""
-    scan = _Scan(text, path, frozenset(), frozenset())
+    scan = _Scan(text, path, frozenset())
     scan.salvage()
     return scan.items, scan.problems
 
 
 class _Scan:
-    def __init__(self, text: str, path: str, lists: frozenset[str], marks: frozenset[str]) -> None:
+    def __init__(self, text: str, path: str, marks: frozenset[str]) -> None:
         self.text = text
         self.path = path
-        self.lists = lists
         self.marks = marks
         self.starts = [0, *(found.end() for found in re.finditer(r"\r\n|\r|\n", text))]
-        self.items: list[Item] = []
+        self.items: list[Group] = []
         self.problems: list[Problem] = []
         self.failures = 0
         self.broken: dict[int, tuple[Exception, int]] = {}
         self.cut_off = False
 
-    def run(self) -> None:
+    def run(self, lists: Collection[str]) -> None:
         position = self._past_blanks(0)
         sign = self.text[position : position + 1]
         if sign not in {"{", "["}:
             what = "this is no JSON" if sign else "this file is empty"
             self._fault(position, what, 'CSL-JSON is a list of objects, as in [{"type": "book", "title": "The Title"}]')
             return
-        inner = self._enclosed_list(position) if sign == "{" else -1
+        inner = self._enclosed_list(position, lists) if sign == "{" else -1
         closed = self._objects(max(inner, position), within=inner >= 0)
         if not (closed or self.cut_off) and (sign == "[" or inner >= 0):
             what = "the list is not closed; the file may be cut off"
@@ -112,7 +101,10 @@ class _Scan:
                 self.broken[getattr(found, "pos", 0)] = (found, brace)
 
     def _add(self, start: int, fields: dict[str, Any], end: int) -> None:
-        self.items.append(Item(self._line(start), fields, self._keys(start, end)))
+        item = Group(self._line(start))
+        item.update(fields)
+        item.lines = self._keys(start, end)
+        self.items.append(item)
 
     def _objects(self, position: int, *, within: bool) -> bool:
         """Read objects one after the other, whatever is between them; return whether a list ends behind them.
@@ -191,27 +183,17 @@ class _Scan:
             name = token if depth == 1 and sign.startswith('"') else None
         return keys
 
-    def _enclosed_list(self, start: int) -> int:
+    def _enclosed_list(self, start: int, lists: Collection[str]) -> int:
         """Return the beginning of the list of items within an enclosing object; -1 if the object is an item itself.
 
         The first of several that contains objects: Better BibTeX lists the contents of collections by number.
         """
-        first = -1
-        before = ["", ""]
-        depth = 0
-        for token in _TOKEN.finditer(self.text, start):
-            sign = token[0]
-            if sign == "[" and before[1] == ":" and before[0].strip('"') in self.lists:
-                if _HOLDS_OBJECTS.match(self.text, token.start()):
-                    return token.start()
-                first = token.start() if first < 0 else first
-            depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(sign, 0)
-            if depth == 1 and sign.strip('"') in self.marks and before[1] != ":":
-                return first
-            if depth <= 0:
-                return first
-            before = [before[1], sign]
-        return first
+        whole = self._decoded(start)
+        if isinstance(whole, tuple) and self.marks & whole[0].keys():
+            return -1
+        field = rf'"(?:{"|".join(lists)})"\s*+:\s*+(?=\['
+        found = re.search(rf"{field}\s*+\{{)", self.text) or re.search(f"{field})", self.text)
+        return found.end() if found else -1
 
     def _past_blanks(self, position: int) -> int:
         found = _BLANKS.match(self.text, position)

@@ -22,6 +22,7 @@ from generator.read.records.bibliographies.author_names import (
     comma_divides,
     is_suffix,
     without_memberships,
+    without_number,
 )
 from generator.read.records.bibtex.latex_values import read_plain
 from generator.text.latex import faults as latex_faults
@@ -37,7 +38,6 @@ _SIGNS = ((";", re.compile(";")), ("&", _AMPERSAND))
 _COMMA = re.compile(",")
 _FURTHER_SUFFIXES = frozenset({"Jnr", "Snr", "V", "VI"})
 _COMMAND = re.compile(r"\\[A-Za-z]{2,}")
-_HOMONYM = re.compile(r"\s+0\d{3}$")
 _GLUED_INITIAL = re.compile(r"(?<![^\W\d_])([A-Z]\.)(?=[A-Z][a-z])")
 _BY_KEYS = re.compile(r"(?:^|,)\s*(family|given|prefix|suffix|id|useprefix)\s*=\s*(\{[^{}]*\}|\"[^\"]*\"|[^,]*)")
 _PERSON_IN_BRACES = re.compile(r"[^\W\d_][\w'-]+,\s*[^\W\d_][\w'.-]*(?: [^\W\d_]\.?)?")
@@ -244,13 +244,13 @@ def _in_reading_order(parts: list[str]) -> str:
 
 
 def _finished(name: str) -> str:
-    return _GLUED_INITIAL.sub(r"\1 ", display(_HOMONYM.sub("", name)))
+    return _GLUED_INITIAL.sub(r"\1 ", display(without_number(name)))
 
 
 def _shown(part: str) -> str:
     if not part.isascii() or re.search(r"[\\${}~<&`]", part):
         marked = read_plain(display(part) if "$" in part else part)
-        return _HOMONYM.sub("", marked).strip(" ,;")
+        return without_number(marked).strip(" ,;")
     return " ".join(part.split()).strip(" ,;")
 
 

@@ -40,7 +40,7 @@ def json_reader(
 
     def read(text: str, context: Context) -> Reading:
         items, problems = read_items(text, context.path, lists=lists, marks=marks)
-        nodes = (node_of(item.fields, item.line, lines=item.keys) for item in items)
-        return reading([record for node in nodes for record in records(node)], context.path, form, problems)
+        found = [record for item in items for record in records(node_of(item, item.line))]
+        return reading(found, context.path, form, problems)
 
     return read

@@ -163,7 +163,7 @@ def _parsed(text: str) -> Yaml:
     items, problems = salvaged_items(text, "")
     one_a_line = len(items) > 1 and not problems and text.lstrip("\ufeff \r\n")[0] == "{"
     faults = tuple(problems) or (() if one_a_line else found.problems)
-    return Yaml([_grouped(one.fields, one.line, {}) for one in items], faults)
+    return Yaml([_grouped(one, one.line, {}) for one in items], faults)
 
 
 def _of_publication(cells: dict[str, str], line: int, problems: list[Problem]) -> dict[str, str]:

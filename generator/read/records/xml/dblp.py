@@ -3,9 +3,9 @@
 Source of the elements: "DBLP - Some Lessons Learned" and the FAQ of dblp.org on its XML records.
 """
 
-import re
 from collections.abc import Iterator
 
+from generator.read.records.bibliographies.author_names import without_number
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_children
@@ -14,7 +14,6 @@ from generator.read.records.xml.elements import element_names, xml_reader
 _RECORDS = "article inproceedings proceedings book incollection phdthesis mastersthesis data".split()
 _FIELDS = {"booktitle": "book", "rel": "related", "address": "place", "publnr": "report_number", "ee": "url"}
 _SKIPPED = frozenset({"author", "editor", "url", "cite", "key"})
-_HOMONYM = re.compile(r"\s+0\d{3}$")
 
 
 def recognises(text: str) -> bool:
@@ -48,7 +47,7 @@ def _record(node: Node, kind: str, fields: dict[str, str], skipped: frozenset[st
     key = node.get("key")
     record.add("key", f"DBLP:{key}" if key else "")
     for person in (*node.all("authors/author"), *node.all("author"), *node.all("editor")):
-        record.add_name(person.name, _HOMONYM.sub("", person.line_text), line=person.line)
+        record.add_name(person.name, without_number(person.line_text), line=person.line)
     add_children(record, node, fields, skipped)
     return record
 

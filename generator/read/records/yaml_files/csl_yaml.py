@@ -4,12 +4,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from generator.core.problems import Problem
 from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.csl import is_item, is_of_others, read_csl_items
-from generator.read.records.bibliographies.json_items import Item
 from generator.read.records.yaml_files.yaml_values import Group, read_yaml
 from generator.read.signs import no_publications
 
@@ -27,9 +25,9 @@ def recognises(text: str) -> bool:
     if not (listed and _TITLE.search(text) and _MARKS.search(text)):
         return False
     items, problems = _parsed(text)
-    if 2 * sum(is_of_others(item.fields) for item in items) > len(items):
+    if 2 * sum(map(is_of_others, items)) > len(items):
         return False
-    return bool(problems) or 2 * sum(is_item(item.fields) for item in items) >= len(items) > 0
+    return bool(problems) or 2 * sum(map(is_item, items)) >= len(items) > 0
 
 
 def read(text: str, context: Context) -> Reading:
@@ -42,13 +40,9 @@ def read(text: str, context: Context) -> Reading:
 
 
 @lru_cache(maxsize=1)
-def _parsed(text: str) -> tuple[list[Item], Sequence[Problem]]:
+def _parsed(text: str) -> tuple[list[Group], Sequence[Problem]]:
     """Return the items of a file; the last file's are cached, because it is recognised and then read."""
     found = read_yaml(text, "")
-    return _items(found.value), found.problems
-
-
-def _items(found: Any) -> list[Item]:
-    value = found.get("references", found.get("items")) if isinstance(found, Group) else found
-    groups = [one for one in value if isinstance(one, Group)] if isinstance(value, list) else []
-    return [Item(group.line, group, group.lines) for group in groups]
+    value = found.value
+    listed = value.get("references", value.get("items")) if isinstance(value, Group) else value
+    return [one for one in listed if isinstance(one, Group)] if isinstance(listed, list) else [], found.problems
