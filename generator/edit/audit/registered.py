@@ -70,7 +70,7 @@ def published_doi(draft: Draft) -> str:
 def _more_of_crossref(text: str) -> dict[str, tuple[tuple[Notice, ...], str]]:
     """Return the notices and the published version of each DOI, which no citation contains."""
     items, _ = read_items(text, "", lists={"items"}, marks={"title"})
-    works = [node_of(item.fields, item.line, lines=item.keys) for item in items]
+    works = [node_of(item, item.line) for item in items]
     return {
         work.text_of("DOI").lower(): (
             tuple(dict.fromkeys(map(_notice, work.all("updated-by")))),
