@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import unescape
+from itertools import takewhile
 
 from generator.core.names import abbreviates, fold
 from generator.core.problems import Problem
@@ -237,8 +238,7 @@ def _names_at(text: str) -> Iterator[str]:
     end = re.search(r"[)\]|:;“\"]|(?<=[^\W\d_]{3})\.(?:\s|$)|\.\s(?=[^\W\d_]{4,}\s[a-z])|\d", text)
     named = text[: end.start() if end else len(text)][:300]
     names = [part.strip(" .") for part in _BETWEEN.split(named) if part.strip(" .")]
-    if names and all(name_kind(name) in {"full", "initialed"} for name in names):
-        yield from names
+    yield from takewhile(lambda name: name_kind(name) in {"full", "initialed"}, names)
 
 
 def names_of_page(text: str, address: str = "") -> Iterator[str]:

@@ -41,6 +41,11 @@ def authors(page="", owner="", reading=None):
 ALL = [("Ada Dee", *names) for names in OTHERS]
 
 
+def test_the_others_end_where_a_venue_follows_behind_a_comma():
+    texts = ("Central limit theorems for owls, avec Cy Ray et Eva Poe, Population, n°1, 2024", *WITH[1:])
+    assert authors(owner="Ada Dee", reading=listed(texts, ((), *OTHERS[1:])))[0] == ALL[0]
+
+
 def test_the_person_named_is_the_first_author_of_entries_that_name_only_the_others_or_nobody():
     assert authors(owner="Ada Dee") == ALL
 
