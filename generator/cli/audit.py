@@ -58,7 +58,7 @@ def audit(
     if report is not None:
         report.write_text(as_pull_request(done.findings, done.unread), encoding="utf-8")
     console.problems(done.problems)
-    for line in in_words(done.findings):
+    for line in () if done.reached_nothing else in_words(done.findings):
         console.say(line)
     for one in done.unclear:
         console.detail(f"no clear answer from {one}")

@@ -309,6 +309,7 @@ def test_without_a_network_each_service_is_named_once_and_nothing_is_written(roo
     said = result.stderr.splitlines()
     assert len(said) == len(set(said)) == 6, result.stderr
     assert [one for one in said if "no link could be checked: is there a network?" in one]
+    assert "Nothing found" not in result.stdout
     assert not (root / "content/.imports").exists()
 
 
