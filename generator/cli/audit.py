@@ -16,7 +16,7 @@ _KINDS = ("retractions", "corrections", "published", "titles", "links", "abstrac
 @click.command(cls=Command)
 @click.option("--write", is_flag=True, help="Correct content/, and never report these findings again.")
 @click.option("--all", "again", is_flag=True, help="Also report what an earlier --write reported.")
-@click.option("--only", "kinds", type=click.Choice(_KINDS), multiple=True, help="Check only this; may be repeated.")
+@click.option("--only", "kinds", type=click.Choice(_KINDS), multiple=True, help="Check only this kind; repeatable.")
 @click.option(
     "--report",
     type=RegularPath(dir_okay=False, writable=True, path_type=Path),
@@ -28,7 +28,7 @@ def audit(
 ) -> None:
     """Compare papers with their records at Crossref, arXiv, OpenAlex, ORCID and DBLP, and find dead links.
 
-    Exits with 1 if there are findings, except with --write, which keeps your changes in content/.
+    The exit status is 1 if there are findings, except with --write, which corrects content/ and keeps your changes.
 
     \b
     Examples:
@@ -41,6 +41,8 @@ def audit(
     from generator.edit.network.client import KeptAnswers  # noqa: PLC0415
 
     refuse_no_portal(root)
+    if report is not None and not report.parent.is_dir():
+        raise click.BadParameter(f"there is no folder '{report.parent}'; create it first", param_hint="--report")
     today = today_of_import()
     kept = KeptAnswers(root / ".sitegen" / "answers" / "audit", today)
     done = run(
@@ -58,16 +60,17 @@ def audit(
     if report is not None:
         report.write_text(as_pull_request(done.findings, done.unread), encoding="utf-8")
     console.problems(done.problems)
-    for line in () if done.reached_nothing else in_words(done.findings):
-        console.say(line)
     for one in done.unclear:
         console.detail(f"no clear answer from {one}")
-    writable = sum(one.is_writable for one in done.findings)
-    proposed = f"{counted(len(done.changes), 'file')} written" if write else f"--write corrects {writable}"
-    console.say(
-        f"{counted(len(done.findings), 'finding')} in {counted(done.papers, 'paper')}, {proposed}; "
-        f"{done.noted} reported before; {counted(len(done.unclear), 'link')} without a clear answer."
-    )
+    if not done.reached_nothing:
+        for line in in_words(done.findings):
+            console.say(line)
+        writable = sum(one.is_writable for one in done.findings)
+        proposed = f"{counted(len(done.changes), 'file')} written" if write else f"--write corrects {writable}"
+        console.say(
+            f"{counted(len(done.findings), 'finding')} in {counted(done.papers, 'paper')}, {proposed}; "
+            f"{done.noted} reported before; {counted(len(done.unclear), 'link')} without a clear answer."
+        )
     console.finish(
         done.problems,
         failed=bool(done.findings and not write) or done.reached_nothing,

@@ -136,7 +136,7 @@ def test_a_retraction_makes_the_page_a_notice_and_keeps_every_comment(root, serv
 def test_a_retraction_that_openalex_alone_knows_is_left_to_a_person(root, services):
     paper(root)
     says(services, crossref(DOI), known_to_openalex=(openalex(DOI, is_retracted=True),))
-    assert [one for one in found(root) if "says OpenAlex alone" in one]
+    assert [one for one in found(root) if "only OpenAlex lists the work as retracted" in one]
     assert "withdrawn" not in written(root)
 
 
@@ -182,7 +182,7 @@ def test_an_identifier_of_another_paper_is_found_and_nothing_is_taken_from_it(ro
     says(services, crossref(DOI, abstract="We build one.", **{"updated-by": [notice("retraction", "2025-02-03")]}))
     (one,) = found(root)
     assert one.startswith("titles: content/papers/engine.yaml:4: `links.")
-    assert f"is that of another paper: '{TITLE}'" in one
+    assert f"identifies another paper: '{TITLE}'" in one
     assert "abstract" not in written(root)
 
 
@@ -206,12 +206,42 @@ def test_dead_links_are_found_and_those_that_answer_only_browsers_are_not(root, 
     person(root, f"links: {{homepage: {there}/gone}}\n")
     services.answers |= {"/no-head": [Said("", 405), Said("here")], "/forbidden": Said("", 403), "/fine": "here"}
     assert found(root) == [
-        f"links: content/papers/engine.yaml:6: `links.pdf` leads nowhere: {there}/gone.pdf",
-        f"links: content/papers/engine.yaml:3: `code` leads nowhere: {there}/gone",
-        f"links: content/authors/jane-doe.yaml:3: `links.homepage` leads nowhere: {there}/gone",
+        f"links: content/papers/engine.yaml:6: `links.pdf` is dead: {there}/gone.pdf",
+        f"links: content/papers/engine.yaml:3: `code` is dead: {there}/gone",
+        f"links: content/authors/jane-doe.yaml:3: `links.homepage` is dead: {there}/gone",
     ]
     assert "1 link without a clear answer" in run(root, "--verbose").stdout
     assert services.asked.count("/gone") == 2 * 2  # by HEAD and GET in each run, though two files name it
+
+
+def test_links_that_are_hardly_addresses_stop_no_audit(root, services):
+    there = services.address
+    bent = Said("", 302, {"Location": "http://a..b/"})
+    services.answers |= {"/%C3%A9.pdf": "here", "/bent": bent, "/broken": Said("", 302, {"Location": "http://[::1/x"})}
+    paper(
+        root,
+        f"code: {there}/é.pdf\nlinks:\n  doi: {DOI}\n  pdf: {there}/bent\n  video: {there}/broken\n  poster: http://a..b/\n",
+    )
+    assert found(root, "--only", "links") == []
+    assert "3 links without a clear answer" in run(root, "--only", "links").stdout
+
+
+def test_a_notice_without_a_day_or_a_doi_is_not_written(root, services):
+    paper(root)
+    odd = [notice("retraction", "2025-13-45"), notice("erratum", "2025-02-03", "")]
+    says(services, crossref(DOI, **{"updated-by": odd}))
+    assert "withdrawn" not in written(root)
+    assert "correction" not in written(root, "--all").get("links", {})
+
+
+def test_a_report_into_a_folder_that_is_missing_is_refused_before_anything_is_written(root, services):
+    path = paper(root)
+    says(services, crossref(DOI, **{"updated-by": [notice("retraction", "2025-02-03")]}))
+    before = path.read_bytes()
+    result = run(root, "--write", "--report", str(root / "missing" / "report.md"))
+    assert result.exit_code == 2
+    assert "there is no folder" in result.stderr
+    assert path.read_bytes() == before
 
 
 def test_a_doi_that_nobody_has_registered_is_a_dead_link(root, services):
@@ -220,7 +250,7 @@ def test_a_doi_that_nobody_has_registered_is_a_dead_link(root, services):
     services.answers[CROSSREF.format(f"doi:{DOI},doi:10.5281/zenodo.1")] = {"message": {"items": []}}
     services.answers[OPENALEX.format(f"{DOI}|10.5281/zenodo.1")] = {"results": []}
     services.answers["/handles/10.5281/zenodo.1"] = {"responseCode": 1}
-    assert found(root) == [f"links: content/papers/engine.yaml:4: `links.doi` leads nowhere: doi:{DOI}"]
+    assert found(root) == [f"links: content/papers/engine.yaml:4: `links.doi` is dead: doi:{DOI}"]
 
 
 def test_a_paper_of_somebody_whom_the_settings_name_is_found_at_the_line_that_names_them(root, services):
@@ -228,7 +258,7 @@ def test_a_paper_of_somebody_whom_the_settings_name_is_found_at_the_line_that_na
     of_person = "/openalex/works?filter=authorships.author.id:A5023888391&per_page=100&page=1"
     services.answers[of_person] = {"results": [openalex("10.1145/3", "Ropes and Other Strings")]}
     (one,) = found(root)
-    assert one.startswith("papers: content/site.yaml:3: OpenAlex knows a paper")
+    assert one.startswith("papers: content/site.yaml:3: OpenAlex lists a paper")
 
 
 def test_a_paper_of_a_member_that_the_portal_does_not_have_is_added_and_a_deleted_one_is_not(root, services):
@@ -240,9 +270,7 @@ def test_a_paper_of_a_member_that_the_portal_does_not_have_is_added_and_a_delete
     of_member = f"/openalex/works?filter=authorships.author.orcid:{ORCID}&per_page=100&page=1"
     services.answers[of_member] = {"results": works}
     (one,) = found(root)
-    assert one.startswith(
-        "papers: content/authors/jane-doe.yaml:3: OpenAlex knows a paper that the portal does not have"
-    )
+    assert one.startswith("papers: content/authors/jane-doe.yaml:3: OpenAlex lists a paper that the portal lacks")
     assert "Ropes and Other Strings, https://doi.org/10.1145/3" in one
     written(root)
     new = root / "content/papers/ropes-and-other-strings.yaml"
@@ -295,7 +323,7 @@ def test_a_service_that_fails_is_named_once_and_the_others_count(root, services)
     assert result.exit_code == 0, result.output
     (said,) = result.stderr.splitlines()
     assert "OpenAlex was not read" in said
-    assert "come back in 15 hours; a free key in the environment variable OPENALEX_API_KEY" in said
+    assert "wait 15 hours; a free key in the environment variable OPENALEX_API_KEY" in said
 
 
 def test_without_a_network_each_service_is_named_once_and_nothing_is_written(root, services, monkeypatch):

@@ -300,7 +300,7 @@ def test_a_used_up_quota_is_said_once_with_the_key_that_helps_and_stops_requests
     assert result.exit_code == 0, result.output
     (said,) = (line for line in result.stderr.splitlines() if "was not read" in line or "were not read" in line)
     assert f"openalex:{AUTHOR}, openalex:A6000000001 were not read" in said
-    assert "asks to come back in 15 hours; a free key in the environment variable OPENALEX_API_KEY" in said
+    assert "asks clients to wait 15 hours; a free key in the environment variable OPENALEX_API_KEY" in said
     assert services.asked == [f"{OPENALEX_PATH}1", "/arxiv/a/doe_j_1.atom2"]
 
 

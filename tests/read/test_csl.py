@@ -208,6 +208,11 @@ def test_the_items_are_found_in_any_frame(text, found):
     [
         ("", [], [(1, 1, "this file is empty")]),
         ("<html>", [], [(1, 1, "this is no JSON")]),
+        (
+            '{"type": "book", "title": "Owls", "references": [{"title": "A cited book"}], "volume": 1 "issue": 3}',
+            [],
+            [(1, 90, "a comma is missing between two fields; the item of line 1 was left out")],
+        ),
         ("[]", [], [(0, 0, "no publications found")]),
         (f"[{A}\n{B},,]\n[7]", ["A", "B"], []),
         (f"[{A},\n{B}", ["A", "B"], [(2, 31, "the list is not closed; the file may be cut off")]),

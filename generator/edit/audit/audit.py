@@ -104,7 +104,7 @@ def audit(
     wanted = frozenset(kinds)
     run = _Audit(root, services, today, progress, content, ledger, build_index(root, content, ledger))
     papers = [paper for paper in content.papers if paper.is_shown]
-    registered = _ask_services(run, papers)
+    registered = _ask_services(run, papers) if wanted != {"papers"} else {}
     listed, missing = _ask_for_lists(run) if "papers" in wanted else ({}, [])
     found: list[Finding] = []
     for paper in papers:
@@ -139,7 +139,7 @@ def _ask_services(run: _Audit, papers: Sequence[Paper]) -> dict[str, list[Regist
     numbers = [one.removeprefix("arxiv:") for one in identifiers if one.startswith("arxiv:")]
     requests: list[tuple[ServiceName, list[str]]] = [("crossref", dois), ("arxiv-api", numbers), ("openalex", dois)]
     found: dict[str, list[Registered]] = {}
-    for name, wanted in run.progress("asking", requests):
+    for name, wanted in run.progress("Requesting records", requests):
         try:
             for text in run.services.registered(name, wanted):
                 run.reached += 1
@@ -190,7 +190,7 @@ def _missing_paper(person: NamedPerson, source: Source, draft: Draft, fields: Ma
     links = draft.links
     address = f"https://doi.org/{links['doi']}" if "doi" in links else links.get("arxiv", links.get("url", ""))
     about = ", ".join(filter(None, [title_of(fields), str(draft.date or ""), address]))
-    what = f"{SERVICES[person.service].label} knows a paper that the portal does not have: {about}"
+    what = f"{SERVICES[person.service].label} lists a paper that the portal lacks: {about}"
     statements = ((source, draft),) if draft.authors else ()  # no paper is made without authors
     hint = "" if statements else "`sitegen new paper` adds it"
     key = f"{'sources' if person.said_in == SITE_FILE else 'links'}.{person.service}"
@@ -208,7 +208,7 @@ def _dead_links(
             places.setdefault(link, []).append((path, key))
     faults: dict[str, NoAnswerError] = {}
     gone: list[str] = []
-    for link in run.progress("looking at", list(places)):
+    for link in run.progress("Checking links", list(places)):
         try:
             gone += [link] if run.services.is_gone(link) else []
             run.reached += 1
@@ -223,7 +223,7 @@ def _dead_links(
     run.unclear += [f"{one}: {fault.what}" for one, fault in faults.items() if one not in nowhere]
     for link in (*gone, *nowhere):
         for path, key in places[link]:
-            yield Finding("links", path, key, link, f"`{key}` leads nowhere: {link}", "correct or delete it")
+            yield Finding("links", path, key, link, f"`{key}` is dead: {link}", "correct or delete it")
 
 
 def _links(content: Content, papers: Sequence[Paper]) -> Iterator[tuple[str, str, str]]:
@@ -279,11 +279,13 @@ def _written(root: Path, findings: Sequence[Finding], before: frozenset[str], to
     for source, draft in (statement for one in findings for statement in one.statements):
         drafts = read[source.name][1].drafts if source.name in read else ()
         read[source.name] = (source, Reading((*drafts, draft), format=source.content.format))
+    # The notes come first: a proposal that was reverted must not return after a run that failed.
+    refuse_to_write_outside(root, [*(one.path for one in findings), NOTED_FILE])
+    write_atomically(root / NOTED_FILE, noted_text(before | {one.note for one in findings}).encode())
     changes: list[FileChange] = []
     if read:
         options = ImportOptions(today=today)
         changes += import_readings(root, content, ledger, [*read.values()], [], options=options).changes
-    refuse_to_write_outside(root, [*(one.path for one in findings), NOTED_FILE])
     for one in findings:
         for key, value in one.changes if (root / one.path).exists() else ():
             text = decoded((root / one.path).read_bytes())
@@ -291,7 +293,6 @@ def _written(root: Path, findings: Sequence[Finding], before: frozenset[str], to
             if after != text:
                 write_atomically(root / one.path, after.encode())
                 changes.append(FileChange(one.path, text, after))
-    write_atomically(root / NOTED_FILE, noted_text(before | {one.note for one in findings}).encode())
     return changes
 
 

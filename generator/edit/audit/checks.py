@@ -17,7 +17,11 @@ _RESOLVER = "https://doi.org/"
 # Crossref's kinds of notices; others, such as new versions, are not reported.
 _RETRACTIONS = frozenset({"retraction", "withdrawal", "removal"})
 _CORRECTIONS = frozenset({"correction", "erratum", "corrigendum", "addendum", "clarification"})
-_CONCERNS = frozenset({"expression_of_concern", "partial_retraction"})
+_NOTICES = {
+    _CORRECTIONS: "a correction",
+    frozenset({"partial_retraction"}): "a partial retraction",
+    frozenset({"expression_of_concern"}): "an expression of concern",
+}
 _MOST_TITLE = 100
 
 
@@ -46,7 +50,7 @@ def title_of(fields: Any) -> str:
 def _titles(paper: Paper, others: Sequence[Registered]) -> Iterator[Finding]:
     for one in others[:1]:
         key = "arxiv" if one.service == "arXiv" else "doi"
-        what = f"`links.{key}` is that of another paper: '{title_of(one.fields)}' ({one.service})"
+        what = f"`links.{key}` identifies another paper: '{title_of(one.fields)}' ({one.service})"
         yield Finding(
             "titles", path_of(paper), f"links.{key}", paper.links[key], what, "correct the identifier or the title"
         )
@@ -60,14 +64,14 @@ def _retraction(paper: Paper, own: Sequence[Registered]) -> Iterator[Finding]:
         hint = "" if changes else "write the day and the reason as `withdrawn`"
         yield Finding("retractions", path_of(paper), "title", notice.doi, what, hint, changes)
     elif says := [one.service for one in own if one.is_retracted]:
-        what = f"the work was retracted, says {first_of(says, 1)} alone"
+        what = f"only {first_of(says, 1)} lists the work as retracted"
         yield Finding(
             "retractions", path_of(paper), "title", says[0], what, "check it, and write the day as `withdrawn`"
         )
 
 
 def _corrections(paper: Paper, own: Sequence[Registered]) -> Iterator[Finding]:
-    for kinds, said in ((_CORRECTIONS, "a correction"), (_CONCERNS, "a concern")):
+    for kinds, said in _NOTICES.items():
         notice = _newest(own, kinds)
         if not notice or notice.doi in " ".join([*paper.links.values(), paper.note]).lower():
             continue
@@ -81,7 +85,7 @@ def _corrections(paper: Paper, own: Sequence[Registered]) -> Iterator[Finding]:
 
 
 def _newest(own: Sequence[Registered], kinds: frozenset[str]) -> Notice | None:
-    found = [notice for one in own for notice in one.notices if notice.kind in kinds]
+    found = [notice for one in own for notice in one.notices if notice.kind in kinds and notice.doi]
     return max(found, key=lambda notice: notice.day, default=None)
 
 

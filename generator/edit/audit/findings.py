@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 
 from generator.content.ledger import FOLDER
-from generator.core.problems import Problem
+from generator.core.problems import Problem, first_of
 from generator.edit.intake.source_files import Source
 from generator.edit.update.new_papers import as_block
 from generator.read.draft import Draft
@@ -25,10 +25,11 @@ KINDS: Mapping[Kind, str] = {
     "papers": "Missing papers",
 }
 NOTED_FILE = f"{FOLDER}/audit.json"
+_MOST_UNREAD = 10
 _WRITABLE, _WRITTEN = "--write corrects it", "corrected in content/"
 _WHAT_TO_DO = (
     "What could be corrected is in the files of this pull request: change or delete it as you like. "
-    "The other findings are yours to decide. Merge this, and none of them is reported again."
+    "The other findings are yours to decide. After you merge this, none of them is reported again."
 )
 
 
@@ -66,12 +67,12 @@ class Finding:
 
     @property
     def note(self) -> str:
-        """What is remembered of it."""
+        """The key by which it is remembered."""
         return f"{self.kind} {self.path} {self.about}"
 
 
 def noted(root: Path) -> frozenset[str]:
-    """Return what earlier audits reported; nothing if the file is missing or damaged."""
+    """Return the notes of earlier audits; nothing if the file is missing or damaged."""
     with suppress(OSError, ValueError, RecursionError):
         read = json.loads((root / NOTED_FILE).read_text(encoding="utf-8"))
         return frozenset(one for one in read if isinstance(one, str)) if isinstance(read, list) else frozenset()
@@ -96,6 +97,9 @@ def as_pull_request(findings: Sequence[Finding], unread: Sequence[str]) -> str:
     """Return the body of a pull request, in Markdown."""
     if not findings and not unread:
         return ""
-    parts = [f"`sitegen audit` found {len(findings)} differences to the record.", as_block(in_words(findings))]
-    parts += [_WHAT_TO_DO, *(f"Not checked: `{what}`." for what in unread)]
+    differences = "1 difference" if len(findings) == 1 else f"{len(findings)} differences"
+    parts = [f"`sitegen audit` found {differences} from the record.", as_block(in_words(findings))]
+    parts.append(_WHAT_TO_DO)
+    if unread:
+        parts.append(f"Not checked: {first_of([f'`{what}`' for what in unread], _MOST_UNREAD)}.")
     return "\n\n".join(parts) + "\n"

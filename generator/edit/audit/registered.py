@@ -15,6 +15,7 @@ from generator.edit.intake.statements import paper_fields
 from generator.edit.network.services import SERVICES, ServiceName
 from generator.read.draft import Context, Draft
 from generator.read.formats import read_text
+from generator.read.links import read_doi
 from generator.read.records.bibliographies.json_items import read_items
 from generator.read.records.tree import Node, node_of
 
@@ -68,7 +69,7 @@ def published_doi(draft: Draft) -> str:
 
 
 def _more_of_crossref(text: str) -> dict[str, tuple[tuple[Notice, ...], str]]:
-    """Return the notices and the published version of each DOI, which no citation contains."""
+    """Return the notices and the published version of each DOI, which CSL does not have."""
     items, _ = read_items(text, "", lists={"items"}, marks={"title"})
     works = [node_of(item, item.line) for item in items]
     return {
@@ -81,5 +82,14 @@ def _more_of_crossref(text: str) -> dict[str, tuple[tuple[Notice, ...], str]]:
 
 
 def _notice(update: Node) -> Notice:
-    day = update.text_of("updated/date-time")[:10]
-    return Notice(update.text_of("type"), day, update.text_of("DOI").lower())
+    return Notice(
+        update.text_of("type"), _day(update.text_of("updated/date-time")[:10]), read_doi(update.text_of("DOI")).lower()
+    )
+
+
+def _day(text: str) -> str:
+    """Return a day as it was written; nothing if the calendar does not have it."""
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        return ""

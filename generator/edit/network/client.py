@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,10 +17,10 @@ from datetime import date
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from pathlib import Path
-from socket import gaierror
+from socket import EAI_NONAME, gaierror
 from typing import IO, TYPE_CHECKING, Any, Literal
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit, urlunsplit
 from urllib.request import (
     HTTPDefaultErrorHandler,
     HTTPErrorProcessor,
@@ -47,6 +48,8 @@ _BUSY = frozenset({429, 500, 502, 503, 504})
 _GONE = frozenset({400, 404, 410})
 _NOT_FOUND = frozenset({404, 410})
 _UNAUTHORIZED = 401
+# Errors of a resolver that knows that there is no such host, and not only that it cannot say so now.
+_NO_SUCH_HOST = frozenset({EAI_NONAME, getattr(socket, "EAI_NODATA", EAI_NONAME)})
 _HOUR = 3600
 Reason = Literal["unknown", "unreachable", "no host", "busy", "too large", "odd"]
 
@@ -128,13 +131,12 @@ class Client:
         before = self._kept.find(cached_as) if self._kept else None
         if self._kept and before and self._kept.answered_in_this_run(cached_as):
             return before.text
-        host = urlsplit(address).netloc
+        host, asked = _in_ascii(f"{address}{'&' if '?' in address else '?'}{secret}" if secret else address)
         service = service or host
         if service in self._given_up:
             raise self._given_up[service]
         try:
-            whole = f"{address}{'&' if '?' in address else '?'}{secret}" if secret else address
-            request = Request(whole, headers=self._headers(accept, before), method=method)  # noqa: S310 - only http(s)
+            request = Request(asked, headers=self._headers(accept, before), method=method)  # noqa: S310 - only http(s)
             answer = self._ask(request, host, between, before)
         except NoAnswerError as fault:
             if fault.reason in {"unreachable", "no host", "busy"} or fault.status == _UNAUTHORIZED:
@@ -187,14 +189,16 @@ class Client:
                     wait = _wait(fault.headers)
             except (URLError, OSError, HTTPException) as fault:
                 cause = fault.reason if isinstance(fault, URLError) else fault
-                if isinstance(cause, gaierror):
+                if isinstance(cause, gaierror) and cause.errno in _NO_SUCH_HOST:
                     raise NoAnswerError("no host", f"{host} cannot be reached (is there a network?)") from None
                 raise NoAnswerError("unreachable", f"{host} cannot be reached ({cause})") from None
+            except ValueError:
+                raise NoAnswerError("odd", f"{host} redirects to an invalid address") from None
             if wait > LONGEST_WAIT:
-                raise NoAnswerError("busy", f"{host} asks to come back in {_in_words(wait)}", status)
+                raise NoAnswerError("busy", f"{host} asks clients to wait {_in_words(wait)}", status)
             if attempt + 1 < TRIES:
                 self._pause(max(wait, between))
-        raise NoAnswerError("busy", f"{host} answered {TRIES} times that it cannot now (status {status})", status)
+        raise NoAnswerError("busy", f"{host} was unavailable in {TRIES} attempts (status {status})", status)
 
     def _once(self, request: Request) -> KeptAnswer:
         with self._opener.open(request, timeout=TIMEOUT) as answer:
@@ -209,6 +213,17 @@ class Client:
         return KeptAnswer(
             request.full_url, text, headers_of_answer.get("ETag", ""), headers_of_answer.get("Last-Modified", "")
         )
+
+
+def _in_ascii(address: str) -> tuple[str, str]:
+    """Return an address's host and the address in ASCII, as a request needs it (RFC 3987, 3.1)."""
+    try:
+        parts = urlsplit(address)
+        host = parts.netloc.encode("idna").decode("ascii")
+    except ValueError:
+        raise NoAnswerError("odd", f"{address} is not a valid address") from None
+    path, query = (quote(part, safe="%/:?@!$&'()*+,;=~[]|") for part in (parts.path, parts.query))
+    return host, urlunsplit((parts.scheme, host, path, query, ""))
 
 
 def _refused(host: str, fault: HTTPError) -> NoAnswerError:

@@ -141,7 +141,7 @@ class Services:
                 fault.hint = _hint_for_key(service, fault, given=bool(key))
             raise
         if not text.lstrip().startswith("{" if service.accept.endswith("json") else "<"):
-            raise NoAnswerError("odd", f"{service.label} answered something else than was asked for")
+            raise NoAnswerError("odd", f"{service.label} sent an answer of another format")
         return text
 
 
@@ -149,7 +149,7 @@ def _hint_for_key(service: Service, fault: NoAnswerError, *, given: bool) -> str
     if given and fault.status == 401:
         return f"correct the key in the environment variable {service.key}"
     if not given and fault.status == 429:
-        return f"a free key in the environment variable {service.key} allows more: `sitegen guide updating`"
+        return f"a free key in the environment variable {service.key} allows more; see `sitegen guide updating`"
     return ""
 
 
@@ -181,7 +181,7 @@ def _json(text: str) -> dict[str, Any]:
     try:
         answer = json.loads(text)
     except (ValueError, RecursionError):
-        raise NoAnswerError("odd", "the answer is no JSON") from None
+        raise NoAnswerError("odd", "the answer is not JSON") from None
     return answer if isinstance(answer, dict) else {}
 
 

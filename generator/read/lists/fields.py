@@ -182,8 +182,8 @@ def _once(names: Iterable[str]) -> tuple[str, ...]:
 def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
     """Return labels in which some editors are authors.
 
-    They are if nothing announces them and the entry has no authors or has them beside them, or if all people of the
-    entry are announced alike.
+    They are if nothing announces them and the entry has no authors, or authors stand next to these editors; or if all
+    people of the entry are announced alike.
     """
     if "editor" not in labels:
         return labels

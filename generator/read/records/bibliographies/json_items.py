@@ -193,7 +193,11 @@ class _Scan:
             return -1
         field = rf'"(?:{"|".join(lists)})"\s*+:\s*+(?=\['
         found = re.search(rf"{field}\s*+\{{)", self.text) or re.search(f"{field})", self.text)
-        return found.end() if found else -1
+        if found is None:
+            return -1
+        # A broken item may itself contain such a list: of the works that it cites.
+        own = re.search(rf'"(?:{"|".join(sorted(self.marks))})"\s*+:', self.text[start : found.start()])
+        return -1 if self.marks and own and not isinstance(whole, tuple) else found.end()
 
     def _past_blanks(self, position: int) -> int:
         found = _BLANKS.match(self.text, position)
