@@ -83,6 +83,18 @@ class _WebOnly(HTTPRedirectHandler):
             raise NoAnswerError("odd", f"redirects to {newurl.partition('?')[0]}, which is not followed")
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
+    def http_error_302(
+        self, req: Request, fp: IO[bytes], code: int, msg: str, headers: Any
+    ) -> Any:
+        """Follow a redirect, or close an answer whose redirect is refused."""
+        try:
+            return super().http_error_302(req, fp, code, msg, headers)
+        except (ValueError, NoAnswerError):
+            fp.close()
+            raise
+
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
+
 
 def agent_of(portal: str) -> str:
     """Return the User-Agent of a portal; services contact senders of too many requests."""
