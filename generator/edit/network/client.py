@@ -83,9 +83,7 @@ class _WebOnly(HTTPRedirectHandler):
             raise NoAnswerError("odd", f"redirects to {newurl.partition('?')[0]}, which is not followed")
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
-    def http_error_302(
-        self, req: Request, fp: IO[bytes], code: int, msg: str, headers: Any
-    ) -> Any:
+    def http_error_302(self, req: Request, fp: IO[bytes], code: int, msg: str, headers: Any) -> Any:
         """Follow a redirect, or close an answer whose redirect is refused."""
         try:
             return super().http_error_302(req, fp, code, msg, headers)
