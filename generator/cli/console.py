@@ -121,13 +121,18 @@ def writable(text: str) -> str:
 
 
 class RegularPath(click.Path):
-    """A path of a regular file or a folder: a named pipe, a socket or a device is refused at once."""
+    """A path of a regular file or a folder: a named pipe, a socket or a device is refused at once.
+
+    So is a file to be written (`writable`) in a folder that does not exist.
+    """
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the path, or stop with an error of usage."""
         path: Any = super().convert(value, param, ctx)
         if kind := special_kind(path):
             self.fail(f"'{path}' is {kind}, not a file or folder", param, ctx)
+        if self.writable and not Path(path).parent.is_dir():
+            self.fail(f"there is no folder '{Path(path).parent}'; create it first", param, ctx)
         return path
 
 

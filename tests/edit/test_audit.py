@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
+from generator.edit.audit.findings import KINDS
 from generator.edit.network.client import Client
 
 from stand_in_services import Said, StandIn, stand_in
@@ -212,6 +213,11 @@ def test_dead_links_are_found_and_those_that_answer_only_browsers_are_not(root, 
     ]
     assert "1 link without a clear answer" in run(root, "--verbose").stdout
     assert services.asked.count("/gone") == 2 * 2  # by HEAD and GET in each run, though two files name it
+
+
+def test_every_kind_of_finding_can_be_asked_for_alone():
+    only = next(one for one in main.get_command(None, "audit").params if one.name == "kinds")
+    assert [*only.type.choices] == [*KINDS]
 
 
 def test_links_that_are_hardly_addresses_stop_no_audit(root, services):

@@ -4,7 +4,8 @@
 
 import pytest
 from exports_support import read
-from generator.read.records.yaml_files.yaml_values import Group, read_yaml
+from generator.read.records.tree import Group
+from generator.read.records.yaml_files.yaml_values import read_yaml
 
 
 def shown(value):

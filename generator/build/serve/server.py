@@ -150,7 +150,7 @@ class _Handler(BaseHTTPRequestHandler):
             else:
                 self._say(HTTPStatus.SERVICE_UNAVAILABLE, "The portal is being built for the first time.")
             return
-        if path == "/" != state.path or f"{path}/" == state.path:
+        if path != state.path and path in {"/", state.path.removesuffix("/")}:
             self._send_to(state.path)
             return
         page = _page_file(path, state)

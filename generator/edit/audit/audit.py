@@ -121,8 +121,16 @@ def audit(
         with only_writer():
             changes = _written(root, new, before, today)
         new = [replace(one, is_written=one.is_writable) for one in new]
-    report = (tuple(new), len(chosen) - len(new), tuple(run.unread), tuple(run.unclear))
-    return AuditReport(len(papers), *report, tuple(run.problems), tuple(changes), bool(run.unread and not run.reached))
+    return AuditReport(
+        papers=len(papers),
+        findings=tuple(new),
+        noted=len(chosen) - len(new),
+        unread=tuple(run.unread),
+        unclear=tuple(run.unclear),
+        problems=tuple(run.problems),
+        changes=tuple(changes),
+        reached_nothing=bool(run.unread and not run.reached),
+    )
 
 
 def _load(root: Path) -> tuple[Content, Ledger]:

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Literal
 
 from generator.content.ledger import FOLDER
-from generator.core.problems import Problem, first_of
+from generator.core.problems import Problem
 from generator.edit.intake.source_files import Source
-from generator.edit.update.new_papers import as_block
+from generator.edit.update.new_papers import as_block, quoted
+from generator.portal.english import counted
 from generator.read.draft import Draft
 
 Kind = Literal["retractions", "corrections", "published", "titles", "links", "abstracts", "pdfs", "papers"]
@@ -25,7 +26,6 @@ KINDS: Mapping[Kind, str] = {
     "papers": "Missing papers",
 }
 NOTED_FILE = f"{FOLDER}/audit.json"
-_MOST_UNREAD = 10
 _WRITABLE, _WRITTEN = "--write corrects it", "corrected in content/"
 _WHAT_TO_DO = (
     "What could be corrected is in the files of this pull request: change or delete it as you like. "
@@ -97,9 +97,11 @@ def as_pull_request(findings: Sequence[Finding], unread: Sequence[str]) -> str:
     """Return the body of a pull request, in Markdown."""
     if not findings and not unread:
         return ""
-    differences = "1 difference" if len(findings) == 1 else f"{len(findings)} differences"
-    parts = [f"`sitegen audit` found {differences} from the record.", as_block(in_words(findings))]
+    parts = [
+        f"`sitegen audit` found {counted(len(findings), 'difference')} from the record.",
+        as_block(in_words(findings)),
+    ]
     parts.append(_WHAT_TO_DO)
     if unread:
-        parts.append(f"Not checked: {first_of([f'`{what}`' for what in unread], _MOST_UNREAD)}.")
+        parts.append(f"Not checked: {quoted(unread)}.")
     return "\n\n".join(parts) + "\n"

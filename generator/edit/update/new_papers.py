@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from generator.content.content import read_mapping
 from generator.content.paper_index import name_of
+from generator.core.problems import first_of
 from generator.edit.intake.report import ImportReport
+from generator.portal.english import counted
 from generator.text.latex import to_text
 
 _PAPERS = "content/papers/"
@@ -15,6 +17,7 @@ _MOST_AUTHORS = 12
 # GitHub accepts bodies of 65,536 characters; the rest is only counted.
 MOST_TEXT = 25_000
 _WIDTH = 96
+_MOST_NAMED = 10
 _WHAT_TO_DO = (
     "Merge this to publish them. To leave one out, delete its file in `content/papers/` in this pull request: it does "
     "not come back. Corrections that you make here stay, too."
@@ -116,13 +119,18 @@ def _wrapped(text: str, indent: str) -> Iterable[str]:
 def as_pull_request(new: Sequence[NewPaper], changed: Sequence[ChangedPaper], unread: Sequence[str]) -> str:
     """Return the body of a pull request, in Markdown."""
     parts = [
-        f"`sitegen update` found {_counted(len(new), 'new paper')} and changes in {_counted(len(changed), 'paper')}.",
+        f"`sitegen update` found {counted(len(new), 'new paper')} and changes in {counted(len(changed), 'paper')}.",
         as_block(in_words(new, changed)),
         _WHAT_TO_DO,
     ]
     if unread:
-        parts.append("No answer from: " + ", ".join(f"`{name}`" for name in unread) + ".")
+        parts.append(f"No answer from: {quoted(unread)}.")
     return "\n\n".join(parts) + "\n"
+
+
+def quoted(names: Sequence[str]) -> str:
+    """Return the first few names for the text of a pull request, and the number of the others."""
+    return first_of([f"`{name}`" for name in names], _MOST_NAMED)
 
 
 def as_block(lines: Iterable[str]) -> str:
@@ -142,7 +150,3 @@ def as_block(lines: Iterable[str]) -> str:
     text = "\n".join(shown).strip("\n")
     fence = "`" * max(3, 1 + max((len(run) for run in re.findall("`+", text)), default=0))
     return f"{fence}text\n{text}\n{fence}"
-
-
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

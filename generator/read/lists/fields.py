@@ -189,15 +189,16 @@ def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[st
         return labels
     people = [span for span in spans_of(tokens, labels) if span.label in {"author", "editor"}]
     editors = [span for span in people if span.label == "editor"]
-    bare = [span for span in editors if not _are_editors(tokens, span)]
-    announced = len(editors) < len(people) and all(_are_editors(tokens, span) for span in people)
-    bare = editors if announced else bare  # `A. Bee (editor) and C. Dee (editor)`
-    alone = announced or len(bare) == len(people)
+    if all(_are_editors(tokens, span) for span in people):  # `A. Bee (editor) and C. Dee (editor)`
+        chosen = editors if len(editors) < len(people) else []
+    else:
+        chosen = [span for span in editors if not _are_editors(tokens, span)]
+        if len(chosen) < len(people):
+            edges = {edge for one in people if one.label == "author" for edge in (one.first, one.end)}
+            chosen = [span for span in chosen if edges & {span.first, span.end}]
     found = list(labels)
-    for span in bare:
-        beside = any(one.label == "author" and (one.end == span.first or one.first == span.end) for one in people)
-        if alone or beside:
-            found[span.first : span.end] = ["author"] * (span.end - span.first)
+    for span in chosen:
+        found[span.first : span.end] = ["author"] * (span.end - span.first)
     return found
 
 

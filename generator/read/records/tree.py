@@ -26,6 +26,15 @@ _MARKED = frozenset({"title", "subtitle", "translated_title", "abstract"})
 _LONG = frozenset({"note", "keywords"})
 
 
+class Group(dict[str, Any]):
+    """A group of keys of JSON or YAML; `line` is its first line, `lines` the line of each key."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__()
+        self.line = line
+        self.lines: dict[str, int] = {}
+
+
 class Written(str):
     """A text of JSON or YAML, in which markup is already written as in HTML."""
 

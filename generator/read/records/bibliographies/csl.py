@@ -23,9 +23,8 @@ from generator.read.records.bibliographies.field_values import read_date, repeat
 from generator.read.records.bibliographies.json_items import read_items
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key, reading
-from generator.read.records.tree import Node, node_of
+from generator.read.records.tree import Group, Node, node_of
 from generator.read.records.word_tables import word_table
-from generator.read.records.yaml_files.yaml_values import Group
 
 _TYPES = word_table("bibliographies/csl_types.txt")
 _SIGN = re.compile(

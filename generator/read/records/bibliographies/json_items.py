@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from generator.core.problems import Problem, Severity
-from generator.read.records.yaml_files.yaml_values import Group
+from generator.read.records.tree import Group
 
 _BLANKS = re.compile(r"[\s\ufeff\u200b]*")
 # A quotation mark after a backslash opens no text: each would be searched to the end of a long line.

@@ -22,7 +22,8 @@ from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.json_answers.answer import is_json
 from generator.read.records.tables.columns import fields_of, is_header
 from generator.read.records.tables.table import records_by_name
-from generator.read.records.yaml_files.yaml_values import Group, Yaml, read_yaml
+from generator.read.records.tree import Group
+from generator.read.records.yaml_files.yaml_values import Yaml, read_yaml
 
 _DAY = re.compile(
     r"\d{4}-\d\d?-\d\d?\b|\b[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b\d{1,2}\.? [A-Za-z]{3,9},? \d{4}"

@@ -11,8 +11,8 @@ from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.tree import Node, Parts, add_children, add_paths, add_person, node_of
-from generator.read.records.yaml_files.yaml_values import Group, read_yaml
+from generator.read.records.tree import Group, Node, Parts, add_children, add_paths, add_person, node_of
+from generator.read.records.yaml_files.yaml_values import read_yaml
 
 _SIGN = re.compile(r"^['\"]?cff-version['\"]?\s*:", re.MULTILINE)
 _FIELDS = {

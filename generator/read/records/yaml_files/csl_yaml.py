@@ -8,7 +8,8 @@ from functools import lru_cache
 from generator.core.problems import Problem
 from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.csl import is_item, is_of_others, read_csl_items
-from generator.read.records.yaml_files.yaml_values import Group, read_yaml
+from generator.read.records.tree import Group
+from generator.read.records.yaml_files.yaml_values import read_yaml
 from generator.read.signs import no_publications
 
 _LIST = re.compile(r"\ufeff?(?:[^\S\n]*(?:---[^\S\n]*|#.*)?\n)*+- [\w-]+:")

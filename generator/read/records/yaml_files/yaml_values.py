@@ -9,6 +9,7 @@ import yaml
 
 from generator.core.problems import Problem, Severity
 from generator.core.yaml_bounds import is_too_complex
+from generator.read.records.tree import Group
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MOST_NODES = 1_000_000
@@ -27,15 +28,6 @@ _FAULTS = (
     ("did not find expected '-' indicator", "a line is indented otherwise than its neighbours", "indent it as them"),
 )  # fmt: skip
 _NULL = "tag:yaml.org,2002:null"
-
-
-class Group(dict[str, Any]):
-    """A group of keys; `line` is its first line, `lines` the line of each key."""
-
-    def __init__(self, line: int) -> None:
-        super().__init__()
-        self.line = line
-        self.lines: dict[str, int] = {}
 
 
 class _TooLargeError(Exception):
