@@ -99,6 +99,7 @@ tables: $(STAMP) ## Write what fields, kinds of links and formats declare into t
 	$(BIN)/python tests/doc_tables.py
 
 model: $(STAMP) ## Make the models that read lists, from PAPERS, the labelled pages beside it and those in MORE_PAGES (up to an hour)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[model]'
 	$(BIN)/python -m training.segments $(dir $(PAPERS)) $(MORE_PAGES)
 	$(BIN)/python -m training.entries $(dir $(PAPERS)) $(MORE_PAGES)
 	$(BIN)/python -m training.letters $(dir $(PAPERS))

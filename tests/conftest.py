@@ -39,6 +39,9 @@ from compiled_templates import compile_once
 from described_portal import BASE, write_described_portal
 from program_read_once import reading_the_program_once
 
+# As the reader of lists says where it loads numpy, which a test may have done before it.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 # A busy machine is no fault: properties are not timed. How many examples they try stands here alone; `make test-slow`
 # takes the other profile.
 QUICK = hypothesis.settings(deadline=None, max_examples=25)

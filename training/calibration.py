@@ -1,4 +1,4 @@
-"""How probable it is that an entry was read right, learned from pages that the models have not seen.
+"""How probable it is that an entry was read right, learned from pages that the network has not seen.
 
 What speaks for and against a reading (`doubts.evidence`) is weighed by a logistic regression, which is a model of
 sequences of one; `doubts.json` holds its weights, and the confidence below which an entry is doubtful.
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.read.draft import Draft
+    from generator.read.lists.network import Network
 
     from training.entries import LabelledPage
     from training.references import Reference
@@ -33,11 +34,11 @@ _NO_NAMES = frozenset("and und et al y e with eds ed jr sr".split())
 _MOST_RIGHT = {"entries": 0.25, "references": 0.05}
 
 
-def examples(pages: Iterable[LabelledPage], model: pycrfsuite.Tagger) -> list[Example]:
+def examples(pages: Iterable[LabelledPage], reader: Network) -> list[Example]:
     """Return for each entry of labelled pages what its reading gives for evidence, and whether the reading is right."""
     found = []
     for page in pages:
-        read = read_with_evidence([one.entry for one in page.entries], model=model)
+        read = read_with_evidence([one.entry for one in page.entries], reader=reader)
         for one, (draft, _, seen) in zip(page.entries, read, strict=True):
             if draft is not None:
                 found.append((seen, is_right(draft, one.record)))
@@ -67,12 +68,12 @@ def _name(written: str) -> str:
     return _bare(f"{given} {family}" if comma else written)
 
 
-def reference_examples(lists: Iterable[Sequence[Reference]], model: pycrfsuite.Tagger) -> list[Example]:
+def reference_examples(lists: Iterable[Sequence[Reference]], reader: Network) -> list[Example]:
     """Return the same for references, those of a list read together."""
     found = []
     for listed in lists:
         entries = [entry_of(one.text) for one in listed]
-        read = read_with_evidence(entries, plain=True, model=model)
+        read = read_with_evidence(entries, plain=True, reader=reader)
         for one, (draft, _, seen) in zip(listed, read, strict=True):
             if draft is not None and one.labelled("title") and one.labelled("author"):
                 found.append((seen, is_as_labelled(draft, one)))

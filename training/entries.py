@@ -1,31 +1,32 @@
-"""The models that label the tokens of entries, learned from labelled references and pages.
+"""The network that labels the tokens of entries, learned from labelled references and pages.
 
-A model reads each entry by itself; what the entries of a list say of each other is no matter of learning (`habits`).
+It reads each entry by itself; what the entries of a list say of each other is no matter of learning (`habits`).
 """
 
 from __future__ import annotations
 
 import argparse
+import itertools
 import random
 import time
 import zlib
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pycrfsuite
 from generator.read.lists.blocks import Line, Run
 from generator.read.lists.labels import entry_features, list_features, plain_lines
+from generator.read.lists.models import read_network
 from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.tokens import NEW_LOOKS, Token
 
 from training.aligned import AlignedEntry, align_page, read_truth
 from training.calibration import calibrate, examples, reference_examples
-from training.ciphers import ciphered
 from training.field_order import learn_field_order
-from training.packing import pack
+from training.network import Example, train_network
+from training.packing import pack_network
 from training.processes import run_beside
 from training.references import Reference, read_references, trim
 from training.styles import printed_references
@@ -35,54 +36,38 @@ from training.work_types import learn_types
 from training.works import Work, read_corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-Rows = list[list[str]]
+    from generator.read.lists.network import Network
+
 PRINTED, SEED = 450, 20260101  # pages printed from works
 PRINTED_LISTS = 150  # lists of references, likewise
-_FOUND = frozenset({"author", "title", "container", "date"})
+EPOCHS, _EPOCHS_APART = 5, 3  # of the network that is shipped, and of one that has not seen all pages
+# Beginnings of features that are left out together: which word a token is, what its classes say, what a list repeats.
+_KINDS = (("w=", "a=", "b=", "y=", "z="), ("lw=", "rw="), ("again=", "mean=", "often="))
+_FOUND = frozenset({"author", "title", "container", "date"})  # the labels that the truth of a page gives
 _LONG_LINE = 40
-_PLAIN_EVERY = 3  # one page in so many is read as plain text, too
-_CIPHERED = 7  # one list of references in so many is also read in an unknown language
-_PRINTED_EVERY = 5  # printed pages, likewise
 _PRINTED_TYPES = 3  # one printed page in so many teaches the types of works
-_SINGLE = 2  # times a reference of no list counts: such references are the most varied
 _PRINTED = "printed/"
-_OF_WORDS = ("w=", "a=", "b=", "y=", "z=", "w-", "w+", "ww=", "tf=", "te=")  # beginnings of features
-# A strong second term keeps weights of features that mean the same alike: with 0.05, 84.5 % of unseen entries were right.
-_SETTINGS = {"feature.minfreq": 6, "c1": 0.3, "c2": 0.6}
 
 
 def _is_apart(name: str) -> bool:
-    """Return whether a page is one of those that confidence is learned from: a third, which a model has not seen."""
+    """Return whether a page is one of those that confidence is learned from: a third, which a network has not seen."""
     return zlib.crc32(name.encode()) % 3 == 0
 
 
 @dataclass(frozen=True)
 class Sample:
-    """A list to learn from: the tokens of its entries with their lines and right labels; `name` says where it is from.
-
-    A list in an unknown language (`foreign`) teaches no words.
-    """
+    """A list to learn from: the tokens of its entries with their lines and right labels; `name` says where it is from."""
 
     name: str
     tokens: list[list[Token]]
     lines: list[tuple[Line, ...]]
     labels: list[list[str]]
-    foreign: bool = False
 
-    @cached_property
-    def features(self) -> list[Rows]:
-        """What is seen of each token of each entry; of a language that is unknown, without the words themselves."""
-        seen = list_features(self.tokens, self.lines)
-        if not self.foreign:
-            return seen
-        return [[[one for one in row if not one.startswith(_OF_WORDS)] for row in rows] for rows in seen]
-
-    def apart(self) -> Iterator[Sample]:
-        """Return each entry as a list of one, in which nothing can be repeated."""
-        for tokens, lines, labels in zip(self.tokens, self.lines, self.labels, strict=True):
-            yield Sample(self.name, [tokens], [lines], [labels])
+    def examples(self) -> Iterator[Example]:
+        """Yield each entry with its features."""
+        yield from map(Example, list_features(self.tokens, self.lines), self.labels)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,30 +118,30 @@ def reference_samples(lists: Mapping[str, Sequence[Reference]]) -> list[Sample]:
     """Return lists of references to learn from."""
     return [
         Sample(
-            name, [one.tokens for one in of], [(Line(0, (Run(one.text),)),) for one in of], [one.labels for one in of]
+            name,
+            [one.tokens for one in of],
+            [(Line(0, (Run(one.text),)),) for one in of],
+            [one.labels for one in of],
         )
         for name, of in lists.items()
     ]
 
 
-def page_samples(pages: Sequence[LabelledPage], text_model: pycrfsuite.Tagger) -> list[Sample]:
-    """Return pages as lists; a model of references says what the tokens are of which their truth is silent."""
-    others = [label for label in text_model.labels() if label not in _FOUND]
+def page_samples(pages: Sequence[LabelledPage], references: Network) -> list[Sample]:
+    """Return pages as lists; a network of references says what the tokens are of which their truth is silent."""
+    others = [at for at, label in enumerate(references.labels) if label not in _FOUND]
     found = []
     for page in pages:
+        tokens, lines = [one.tokens for one in page.entries], [one.entry.lines for one in page.entries]
+        read = references.probabilities([entry_features(row, ()) for row in tokens])
         labels = []
-        for one in page.entries:
-            text_model.set(entry_features(one.tokens, ()))
-            row = [
-                label or max(others, key=lambda other, at=i: text_model.marginal(other, at))  # type: ignore[misc]
-                for i, label in enumerate(one.labels)
-            ]
+        for one, chances in zip(page.entries, read, strict=True):
+            likeliest = (others[at] for at in chances[:, others].argmax(axis=-1))
+            row = [label or references.labels[at] for label, at in zip(one.labels, likeliest, strict=True)]
             _clear(one, row)
             trim(one.tokens, row)
             labels.append(row)
-        found.append(
-            Sample(page.name, [one.tokens for one in page.entries], [one.entry.lines for one in page.entries], labels)
-        )
+        found.append(Sample(page.name, tokens, lines, labels))
     return found
 
 
@@ -174,123 +159,64 @@ def _clear(one: AlignedEntry, row: list[str]) -> None:
                 row[i] = "other"
 
 
-def ciphers(samples: Sequence[Sample]) -> list[Sample]:
-    """Return lists in unknown languages, one for each."""
-    drawn, found = random.Random(SEED), []
-    for one in samples:
-        rows = ciphered(list(zip(one.tokens, one.labels, strict=True)), drawn)
-        found.append(
-            Sample(one.name, [row for row, _ in rows], one.lines, [labels for _, labels in rows], foreign=True)
-        )
-    return found
+def material(
+    works: list[Work], pages: Sequence[LabelledPage], references: Network, count: int = PRINTED
+) -> Iterator[Sample]:
+    """Yield what is learned from pages, and from others printed from works like theirs: with looks and as plain text."""
+    real, printed = (page_samples(of, references) for of in (pages, aligned_pages(works, pages, count)))
+    yield from real
+    yield from printed
+    yield from map(_without_looks, real + printed)
 
 
-@dataclass(frozen=True, slots=True)
-class Material:
-    """What models learn from: pages (labelled, and printed from their works and others), and lists of references.
+def train_entries(corpus: Path, folder: Path, *, more: Sequence[Path] = (), epochs: int = EPOCHS) -> None:
+    """Make in a folder the network that labels tokens (`labels.npz`) and the model of types.
 
-    `styled` are lists printed in styles that labelled references are poor in; they are for the model of text alone.
-    """
-
-    pages: list[Sample]
-    references: list[Sample]
-    styled: list[Sample]
-
-    @property
-    def looks(self) -> list[Sample]:
-        """The lists of the model of entries with looks: all of them, many once more in unknown languages."""
-        real = [one for one in self.pages if not one.name.startswith(_PRINTED)]
-        printed = [one for one in self.pages if one.name.startswith(_PRINTED)]
-        listed = self.pages + self.references + list(map(_without_looks, self.pages))
-        random.Random(SEED).shuffle(listed)
-        return listed + ciphers(real + printed[::_PRINTED_EVERY] + self.references[::_CIPHERED])
-
-    @property
-    def plain(self) -> list[Sample]:
-        """The lists of the model of text alone."""
-        several = [one for one in self.references + self.styled if len(one.tokens) > 1]
-        single = [one for one in self.references + self.styled if len(one.tokens) == 1]
-        alone = [one for listed in several for one in listed.apart()]
-        listed = several + _SINGLE * single + [_without_looks(one) for one in self.pages[::_PLAIN_EVERY]]
-        return listed + alone + ciphers(listed[::_CIPHERED])
-
-
-def train_entries(
-    corpus: Path,
-    folder: Path,
-    *,
-    more: Sequence[Path] = (),
-    iterations: int = 50,
-    scale: float = 1.0,
-    leave_out: frozenset[str] = frozenset(),
-) -> None:
-    """Make in a folder the models of entries with looks (`entries`) and without (`references`) and of types, packed.
-
-    Also written are `field_order.json` and `doubts.json`. `more` are folders of further labelled pages, `scale` changes
-    how many printed pages there are, and pages named in `leave_out` are not learned from. A first model of references
-    labels the tokens of which the truth of pages is silent.
+    Also written are `field_order.json` and `doubts.json`. `more` are folders of further labelled pages. A first network
+    of references alone labels the tokens of which the truth of pages is silent.
     """
     began = time.perf_counter()
-    pages = [one for one in labelled_pages(corpus, more, validation=False) if one.name not in leave_out]
+    pages = labelled_pages(corpus, more, validation=False)
     listed = lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False))
-    references = reference_samples(listed)
     works = read_corpus(corpus / "papers-10k.jsonl.gz")
-    styled = reference_samples(
-        {of[0].group: of for of in printed_references(random.Random(SEED), works, PRINTED_LISTS)}
-    )
-    silent = _learn(references, folder / "silent.crfsuite", iterations // 2)
+    printed_lists = printed_references(random.Random(SEED), works, PRINTED_LISTS)
+    styled = reference_samples({of[0].group: of for of in printed_lists})
+    references = reference_samples(listed)
 
-    real = [*page_samples(pages, _opened(silent)), *references]
+    def learn(name: str, lists: Iterable[Sample], epochs: int) -> None:
+        network = train_network((example for one in lists for example in one.examples()), _KINDS, epochs)
+        pack_network(network, folder / name)
+        print(f"{time.perf_counter() - began:5.0f} s  {name}: {len(network.hashes)} features", flush=True)
+
+    def kept(name: str) -> Network:
+        with (folder / name).open("rb") as file:
+            network = read_network(file)
+        (folder / name).unlink()
+        return network
+
+    def learn_with(name: str, of: list[LabelledPage], lists: list[Sample], epochs: int) -> None:
+        learn(name, itertools.chain(material(works, of, first), lists, styled), epochs)
+
+    run_beside([partial(learn, "references.npz", references, epochs)])  # apart, as JAX must not be loaded here
+    first = kept("references.npz")
+    seen_pages = [one for one in pages if not _is_apart(one.name)]
+    seen_lists = [one for one in references if not _is_apart(one.name)]
+    run_beside(
+        [
+            partial(learn_with, "labels.npz", pages, references, epochs),
+            partial(learn_with, "unseen.npz", seen_pages, seen_lists, min(epochs, _EPOCHS_APART)),
+        ]
+    )
+    unseen = kept("unseen.npz")
+    real = [*page_samples(pages, first), *references]
     rows = ((tokens, labels) for one in real for tokens, labels in zip(one.tokens, one.labels, strict=True))
     learn_field_order(rows, folder / "field_order.json")
-
-    seen_pages = [one for one in pages if not _is_apart(one.name)]
-
-    def material(of: list[LabelledPage]) -> Material:
-        printed = aligned_pages(works, of, int(PRINTED * scale))
-        return Material(page_samples([*of, *printed], _opened(silent)), references, styled)
-
-    def learn(name: str, choose: Callable[[], list[Sample]]) -> None:
-        lists = choose()
-        _learn(lists, folder / f"{name}.crfsuite", iterations)
-        print(f"{time.perf_counter() - began:5.0f} s  {name}: {len(lists)} lists", flush=True)
-
-    materials: dict[str, Callable[[], list[Sample]]] = {
-        "entries": lambda: material(pages).looks,
-        "unseen_entries": lambda: material(seen_pages).looks,
-        "references": lambda: material(pages).plain,
-        "unseen_references": lambda: [one for one in material(pages).plain if not _is_apart(one.name)],
-    }
-    run_beside(partial(learn, name, choose) for name, choose in materials.items())
-    for name in ("entries", "references"):
-        pack(folder / f"{name}.crfsuite", folder / f"{name}.crfsuite.xz")
-    unseen = {name: folder / f"unseen_{name}.crfsuite" for name in ("entries", "references")}
-    on_pages = examples([one for one in pages if _is_apart(one.name)], _opened(unseen["entries"]))
-    apart = [of for name, of in listed.items() if _is_apart(name)]
-    in_text = reference_examples(apart, _opened(unseen["references"]))
+    on_pages = examples([one for one in pages if _is_apart(one.name)], unseen)
+    in_text = reference_examples([of for name, of in listed.items() if _is_apart(name)], unseen)
     calibrate({"entries": on_pages, "references": in_text}, folder / "doubts.json")
     printed = aligned_pages(works, pages, PRINTED)[::_PRINTED_TYPES]
-    learn_types((one.entries for one in (*pages, *printed)), _opened(unseen["entries"]), folder / "types.crfsuite.xz")
-    for target in (silent, *unseen.values()):
-        target.unlink()
+    learn_types((one.entries for one in (*pages, *printed)), unseen, folder / "types.crfsuite.xz")
     print(f"{time.perf_counter() - began:5.0f} s  doubts and types", flush=True)
-
-
-def _learn(samples: Sequence[Sample], target: Path, iterations: int) -> Path:
-    """Learn a model and write it."""
-    trainer = pycrfsuite.Trainer(algorithm="lbfgs", verbose=False)
-    trainer.set_params(_SETTINGS | {"max_iterations": iterations})
-    for one in samples:
-        for features, labels in zip(one.features, one.labels, strict=True):
-            trainer.append(features, labels)
-    trainer.train(str(target))
-    return target
-
-
-def _opened(path: Path) -> pycrfsuite.Tagger:
-    tagger = pycrfsuite.Tagger()
-    tagger.open(str(path))
-    return tagger
 
 
 def _without_looks(one: Sample) -> Sample:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import lzma
 import math
 import struct
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
+
+import numpy as np
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from generator.read.lists.network import Network
 
 _BITS = 10  # of each weight's fraction
 _FEATURES_AT = 28  # where a model of CRFsuite says where its features begin
@@ -20,6 +24,12 @@ def pack(model: Path, target: Path) -> int:
     packed = lzma.compress(_rounded(model.read_bytes()), check=lzma.CHECK_CRC32, preset=9 | lzma.PRESET_EXTREME)
     model.unlink()
     return target.write_bytes(packed)
+
+
+def pack_network(network: Network, target: Path) -> None:
+    """Write a network as an archive of numpy."""
+    with target.open("wb") as file:
+        np.savez_compressed(file, **cast("dict[str, Any]", network.arrays()))
 
 
 def _rounded(model: bytes) -> bytes:

@@ -61,15 +61,15 @@ def _odds(chance: float) -> float:
     return math.log(held / (1 - held))
 
 
-def confidence_of(found: Mapping[str, float], model: str) -> float:
-    """Return how probable it is that title, authors, year and venue are all right, by the evidence for a model."""
-    weights = _weights()[model]
+def confidence_of(found: Mapping[str, float], kind: str) -> float:
+    """Return how probable it is that title, authors, year and venue are all right, in a list of a kind."""
+    weights = _weights()[kind]
     odds = weights["bias"] + sum(weights[name] * value for name, value in found.items())
     return round(1 / (1 + math.exp(-odds)), 2)
 
 
 def doubts_of(
-    draft: Draft, sure: Mapping[str, float], confidence: float, model: str, *, stands_out: bool
+    draft: Draft, sure: Mapping[str, float], confidence: float, kind: str, *, stands_out: bool
 ) -> tuple[str, ...]:
     """Return in words what may be wrong in a doubtful entry; nothing for one that is not doubtful.
 
@@ -77,7 +77,7 @@ def doubts_of(
     """
     missing = [_MISSING.get(name, f"no {name} was found") for name in FIELDS if not getattr(draft, name)]
     lacks = stands_out and not (draft.date and draft.authors)
-    if confidence >= _weights()[model]["doubtful below"] and not lacks:
+    if confidence >= _weights()[kind]["doubtful below"] and not lacks:
         return ()
     weak = [name for name in FIELDS if getattr(draft, name) and sure.get(name, 1.0) < _WEAK]
     if not missing and not weak:

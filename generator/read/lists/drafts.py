@@ -19,6 +19,7 @@ _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
 _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
 _VOLUME_AND_ISSUE = re.compile(r"(\w*\d\w*)\s*\(\s*([\w./–-]+)\s*\)?")
 _PAGES = re.compile(r"[A-Za-z]{0,2}\d[\w.:]*(?:\s*[-–—−‐]+\s*[A-Za-z]{0,2}\d[\w.:]*)?")
+_EDITION = re.compile(r"^aufl\w*[.,\s]*", re.IGNORECASE)  # before a publisher
 _STATUS = re.compile(
     r"to appear|in press|forthcoming|under review|submitted|accepted|im druck|à paraître", re.IGNORECASE
 )
@@ -43,7 +44,13 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     date = _date(fields, year, text.replace(title, " "))
     if not fields.dates and date is not None and volume == str(date.year):
         volume = ""
-    venue = line_of_latex(fields.venue)
+    kind, venue, publisher = (
+        work_type(fields, section, text),
+        line_of_latex(fields.venue),
+        line_of_latex(_EDITION.sub("", fields.publisher)),
+    )
+    if kind.endswith("thesis") and not publisher:  # a thesis stands at its school
+        venue, publisher = "", venue
     draft = Draft(
         line=lines[0].source_line or 1,
         title=line_of_latex(title),
@@ -51,12 +58,12 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         more_authors=fields.more_authors,
         teams=frozenset(name for name in fields.authors if looks_like_team(name)),
         date=date,
-        type=work_type(fields, section, text),
+        type=kind,
         venue=venue,
         volume=volume,
         number=number,
         pages=_pages(fields.pages),
-        publisher=line_of_latex(fields.publisher),
+        publisher=publisher,
         note="; ".join(note for note in fields.notes if _STATUS.search(note)),
         awards=tuple(note for note in fields.notes if _AWARD.search(note) and len(note) < _LONGEST_AWARD),
         abstract=_abstract(lines),

@@ -12,19 +12,19 @@ from generator.read.lists.drafts import draft_of
 from generator.read.lists.east_asian import read_line
 from generator.read.lists.entry_links import find_links
 from generator.read.lists.fields import Fields, read_fields, spans_of
-from generator.read.lists.labels import label_list, model_of
+from generator.read.lists.labels import is_set, label_list
 from generator.read.lists.names import name_style
 from generator.read.lists.tokens import entry_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import pycrfsuite
-
     from generator.read.draft import Draft
     from generator.read.lists.labels import Labelled
+    from generator.read.lists.network import Network
 
 _ALIKE = 0.5  # of a list's entries, that have the same fields as one that does not stand out
+_LEAST = 0.1  # confidence below which an entry is no publication
 _FEWEST_IN_FORM = 2  # references in the form of a standard: a single one may be so by chance
 
 
@@ -37,21 +37,22 @@ class ReadEntry(NamedTuple):
 
 
 def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = False) -> list[Draft | None]:
-    """Read the entries of one list: a draft for each, None for one of which no title was found.
+    """Read the entries of one list: a draft for each, None for one that has no title or is hardly a publication.
 
     Entries read together help each other, so a whole list belongs in one call. In a `plain` text, initials stay as they
     are printed.
     """
-    drafts = [one.draft for one in read_with_evidence(entries, base, plain=plain)]
+    read = [one.draft for one in read_with_evidence(entries, base, plain=plain)]
+    drafts = [None if draft is None or draft.confidence < _LEAST else draft for draft in read]
     return _in_standard_form(entries, drafts, base)
 
 
 def read_with_evidence(
-    entries: Sequence[Entry], base: str = "", *, plain: bool = False, model: pycrfsuite.Tagger | None = None
+    entries: Sequence[Entry], base: str = "", *, plain: bool = False, reader: Network | None = None
 ) -> list[ReadEntry]:
     """Read the entries of one list as `read_entries` does, with the fields and the evidence for each."""
     shown = [_shown(entry.lines) for entry in entries]
-    labelled = label_list(shown, model)
+    labelled = label_list(shown, reader)
     texts = [entry_text(lines) for lines in shown]
     people = [
         text[one.tokens[span.first].start : one.tokens[span.end - 1].end]
@@ -66,11 +67,14 @@ def read_with_evidence(
         whole = " ".join(text.split())
         draft = draft_of(fields, entry.lines, whole, year=entry.year, section=entry.section, base=base)
         found.append((draft, fields))
-    return _judged(found, labelled, model_of(shown))
+    return _judged(found, labelled, "entries" if any(map(is_set, shown)) else "references")
 
 
-def _judged(found: Sequence[tuple[Draft | None, Fields]], labelled: Sequence[Labelled], model: str) -> list[ReadEntry]:
-    """Return drafts with how probable it is that they are right, by what a list's other entries have as well."""
+def _judged(found: Sequence[tuple[Draft | None, Fields]], labelled: Sequence[Labelled], kind: str) -> list[ReadEntry]:
+    """Return drafts with how probable it is that they are right, by what a list's other entries have as well.
+
+    The `kind` of list, entries with looks or references that are text alone, says how the evidence is weighed.
+    """
     shapes = [_shape(draft) for draft, _ in found]
     often = Counter(shapes)
     judged = []
@@ -80,8 +84,8 @@ def _judged(found: Sequence[tuple[Draft | None, Fields]], labelled: Sequence[Lab
             continue
         alike = often[shape] / len(shapes)
         seen = evidence(draft, fields.sure, one, alike)
-        confidence = confidence_of(seen, model)
-        doubts = doubts_of(draft, fields.sure, confidence, model, stands_out=alike < _ALIKE)
+        confidence = confidence_of(seen, kind)
+        doubts = doubts_of(draft, fields.sure, confidence, kind, stands_out=alike < _ALIKE)
         judged.append(ReadEntry(replace(draft, confidence=confidence, doubts=doubts), fields, seen))
     return judged
 

@@ -1,4 +1,4 @@
-"""What the labeller sees of a token: its form, its neighbours, the stretch between two signs in which it stands.
+"""What the labeller sees of a token: its form, and the stretch between two signs in which it stands.
 
 Training and reading share this module, so that both see the same.
 """
@@ -90,41 +90,26 @@ def _own(text: str, kind: str) -> tuple[str, ...]:
 
 def text_features(tokens: Sequence[Token]) -> list[Row]:
     """Return the features of each token of an entry by its text alone."""
-    size = len(tokens)
     forms = forms_of(tokens)
     kinds = [_kinds(one.text) if one.kind == "word" else "" for one in tokens]
-    brief = [form + ("/" + kind if kind else "") for form, kind in zip(forms, kinds, strict=True)]
-    words = [fold(one.text) if one.kind == "word" else form for one, form in zip(tokens, forms, strict=True)]
-    stretches = _stretches(tokens, forms, kinds, words)
     inside = _inside(forms)
-    runs = _run_kinds(tokens, forms, kinds)
     years = [i for i, form in enumerate(forms) if form == "year"]
-
-    def at(row: Sequence[str], i: int) -> str:
-        return row[i] if 0 <= i < size else "<" if i < 0 else ">"
-
+    last = len(tokens) - 1
     rows: list[Row] = []
-    for i, one in enumerate(tokens):
-        row = list(_own(one.text, one.kind))
-        row += [f"s{step}={at(brief, i + step)}" for step in (-2, -1, 1, 2)]
-        row += [
-            f"w-1={at(words, i - 1)}",
-            f"w+1={at(words, i + 1)}",
-            f"w-2={at(words, i - 2)}",
-            f"w+2={at(words, i + 2)}",
-            f"ww={at(words, i - 1)}|{words[i]}",
-            f"3={at(brief, i - 1)}|{forms[i]}|{at(brief, i + 1)}",
-            f"<3={at(brief, i - 2)}|{at(brief, i - 1)}|{forms[i]}",
-            f">3={forms[i]}|{at(brief, i + 1)}|{at(brief, i + 2)}",
+    for i, (one, stretch, run) in enumerate(
+        zip(tokens, _stretches(tokens, forms, kinds), _runs(tokens, forms, kinds), strict=True)
+    ):
+        row = [
+            *_own(one.text, one.kind),
             f"in={inside[i]}",
-            f"bl={one.blank}{i + 1 < size and tokens[i + 1].blank}{forms[i]}",
+            f"bl={one.blank}{i < last and tokens[i + 1].blank}{forms[i]}",
             f"yr={len(years) and (i > years[0]) + (i > years[-1])}{min(len(years), 2)}",
-            *stretches[i],
-            *runs[i],
+            *stretch,
+            run,
         ]
         if i == 0 or tokens[i - 1].line != one.line:
             row.append("line<")
-        if i + 1 == size or tokens[i + 1].line != one.line:
+        if i == last or tokens[i + 1].line != one.line:
             row.append("line>")
         if i < 3:
             row.append(f"i={i}")
@@ -147,48 +132,31 @@ def _inside(forms: Sequence[str]) -> list[str]:
     return found
 
 
-def _stretches(
-    tokens: Sequence[Token], forms: Sequence[str], kinds: Sequence[str], words: Sequence[str]
-) -> list[tuple[str, ...]]:
+def _stretches(tokens: Sequence[Token], forms: Sequence[str], kinds: Sequence[str]) -> list[tuple[str, ...]]:
     """Return what each token shares with its stretch: the words between two signs, or two ends of a line.
 
     A full stop behind an initial or an abbreviation ends no stretch.
     """
     found: list[tuple[str, ...]] = []
-    places = stretch_bounds(tokens, forms)
-    briefs = [_stretch_kind(range(a, b), tokens, forms, kinds) for a, b in places]
-    solid = [number for number, (a, b) in enumerate(places) if b - a > 1 or forms[a] not in _CUTS]
-    rank = {number: i for i, number in enumerate(solid)}
-    for number, (a, b) in enumerate(places):
-        near = rank.get(number)
-        before = briefs[solid[near - 1]] if near else "<"
-        after = briefs[solid[near + 1]] if near is not None and near + 1 < len(solid) else ">"
+    for a, b in stretch_bounds(tokens, forms):
+        brief = _stretch_kind(range(a, b), tokens, forms, kinds)
         opening, closing = forms[a - 1] if a else "<", forms[b] if b < len(forms) else ">"
-        shared = (
-            "t=" + briefs[number],
-            f"t-={before}|{briefs[number]}",
-            f"t+={briefs[number]}|{after}",
-            f"to={opening}{closing}|{briefs[number]}",
-            "tf=" + words[a],
-            "te=" + words[b - 1],
-            f"tl={min(b - a, 12)}",
-        )
+        shared = "t=" + brief, f"to={opening}{closing}|{brief}", f"tl={min(b - a, 12)}"
         found += [(*shared, f"tp={min(i - a, 4)}|{min(b - 1 - i, 4)}") for i in range(a, b)]
     return found
 
 
-def _run_kinds(tokens: Sequence[Token], forms: Sequence[str], kinds: Sequence[str]) -> list[tuple[str, ...]]:
-    """Return what each token shares with its run, the tokens that are set alike, and with those on either side."""
+def _runs(tokens: Sequence[Token], forms: Sequence[str], kinds: Sequence[str]) -> list[str]:
+    """Return what each token shares with its run, the tokens that are set alike; of a break, the runs beside it."""
     bounds = [-1, *(i for i, one in enumerate(tokens) if one.kind == "break"), len(tokens)]
-    briefs = [_run_kind(range(a + 1, b), tokens, forms, kinds) for a, b in pairwise(bounds)]
-    found: list[tuple[str, ...]] = []
-    for number, (a, b) in enumerate(pairwise(bounds)):
-        before = briefs[number - 1] if number else "<"
-        after = briefs[number + 1] if number + 1 < len(briefs) else ">"
+    found: list[str] = []
+    before = "<"
+    for a, b in pairwise(bounds):
+        brief = _run_kind(range(a + 1, b), tokens, forms, kinds)
         if a >= 0:
-            found.append((f"r={before}>{briefs[number]}",))
-        shared = ("r=" + briefs[number], f"r-={before}|{briefs[number]}", f"r+={briefs[number]}|{after}")
-        found += [shared] * (b - a - 1)
+            found.append(f"r={before}>{brief}")
+        found += ["r=" + brief] * (b - a - 1)
+        before = brief
     return found
 
 

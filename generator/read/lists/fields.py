@@ -14,6 +14,9 @@ _LEAD = re.compile(
 )
 # What a title is followed by: those with whom it was written, or the book in which it stands.
 _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
+# What kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`, `(contact: jane@doe.example)`.
+_REMARK = re.compile(r"(?<=\w)\s*(?:\[[^\W\d_]+(?: [^\W\d_]+){0,2}\]|\([^()]*@[^()]*\))$")
+_WITH = re.compile(r"[\s,(]with\s+$")
 _TITLE_LABEL = re.compile(r"^(?:title|titel|titre|título|titolo|题目|タイトル)\s*[:：]\s*", re.IGNORECASE)
 _BUTTON = re.compile(
     r"\s*[(\[](?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint)[)\]]$", re.IGNORECASE
@@ -140,8 +143,14 @@ def read_fields(
     editors = tuple(name for span in of("editor") for name in read_people(shown(span), style).names)
     if not authors and editors and title is not None and of("editor")[0].first < title.first:
         authors, editors = editors, ()
+    if title is None and len(authors) > 1 and not any(" " in name for name in authors):
+        title, author_spans, authors = author_spans[0], [], ()  # `Wald und Recht` is nobody
     if title is None and authors and container is not None and not of("volume") and not of("pages"):
         title, container = container, None  # a book
+    if not authors and title is not None and container is not None and title.end <= container.first:
+        before = text[tokens[title.first].start : tokens[container.first].start]
+        if _WITH.search(before):  # `What a moth knows, with Jane Doe (2023)`
+            authors, container = read_people(shown(container), style).names, None
     identifiers = tuple(shown(span) for span in of("id"))
     if container is not None and container.end < len(tokens) and tokens[container.end].text[:5].casefold() == "arxiv":
         container = Span("container", container.first, container.end + 1)  # `arXiv preprint arXiv:2101.00001`
@@ -277,19 +286,25 @@ def _title(shown: str, text: str, end: int) -> str:
         shown += behind
     if _EDITION_BEHIND.match(text[end:]):
         shown = _NUMBER_AT_END.sub("", shown)
-    whole = _BUTTON.sub("", _closed(_TITLE_LABEL.sub("", shown), text[end:]))
-    return _without_edition(clean(_LEADS_ON.sub("", whole)))
+    whole = _BUTTON.sub("", _closed(_TITLE_LABEL.sub("", shown.partition(" In: ")[0]), text[end:]))
+    return _without_edition(clean(_REMARK.sub("", _LEADS_ON.sub("", whole))))
 
 
 def _venue(shown: str, behind: str) -> str:
     """Return a venue without the words that announce it; the full stop behind it stays where it abbreviates words."""
+    if _EDITION_BEHIND.match(behind):
+        shown = _NUMBER_AT_END.sub("", shown)
     venue = _without_edition(clean(_LEAD.sub("", _closed(shown, behind))))
-    return f"{venue}." if behind.startswith(".") and _ABBREVIATED.search(venue) else venue
+    stopped = shown.endswith(".") or behind.startswith(".")
+    return f"{venue}." if stopped and not venue.endswith(".") and _ABBREVIATED.search(venue) else venue
 
 
 def _closed(shown: str, behind: str) -> str:
     """Return a text with the bracket behind it that closes one within it."""
-    return f"{shown})" if behind.startswith(")") and shown.count("(") > shown.count(")") else shown
+    for opening, closing in ("()", "[]"):
+        if behind.startswith(closing) and shown.count(opening) > shown.count(closing):
+            return shown + closing
+    return shown
 
 
 def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:

@@ -10,20 +10,20 @@ from generator.read.lists.decoding import UNLIKELY, best_labels
 from generator.read.lists.features import text_features
 from generator.read.lists.habits import agreed, places_of
 from generator.read.lists.looks import looks_features
-from generator.read.lists.models import tagger
+from generator.read.lists.models import labelling_network
 from generator.read.lists.repetition import repetition_features
 from generator.read.lists.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import pycrfsuite
-
     from generator.read.lists.habits import Chances
+    from generator.read.lists.network import Network
     from generator.read.lists.tokens import Token
 
-_SURE, _LEAST = 0.97, 0.04
+_LEAST = 0.04  # probability of a label that counts
 _FEWEST = 3  # entries that can show how a list is set
+_SHORTEST_TITLE = 3  # tokens of a title that stands against the habits of its list
 _LINES = 40  # of one entry that are looked at
 _HARDLY = 0.2  # the mean probability that the labels of a title have at least
 
@@ -57,25 +57,24 @@ def list_features(tokens: Sequence[Sequence[Token]], lines: Sequence[Sequence[Li
 
 
 def entry_features(tokens: Sequence[Token], lines: Sequence[Line]) -> list[list[str]]:
-    """Return the features of an entry's tokens; without lines, of their text alone."""
+    """Return the features of an entry's tokens; of their text alone where it has no looks."""
     rows = text_features(tokens)
     if not is_set(lines):
         return rows
     return [text + looks for text, looks in zip(rows, looks_features(tokens, lines), strict=True)]
 
 
-def first_reading(model: pycrfsuite.Tagger, features: Sequence[Sequence[str]]) -> First:
-    """Label an entry by itself."""
-    labels = list(model.tag(features)) if features else []
-    names = model.labels()
-    chances = []
-    for i, label in enumerate(labels):
-        best = model.marginal(label, i)
-        chance = {label: best}
-        if best < _SURE:
-            chance |= {name: value for name in names if (value := model.marginal(name, i)) > _LEAST}
-        chances.append(chance)
-    return First(labels, chances)
+def first_reading(reader: Network, features: Sequence[Sequence[Sequence[str]]]) -> list[First]:
+    """Label each of some entries by itself, given the features of its tokens."""
+    found = []
+    for chances in reader.probabilities(features):
+        labels = [reader.labels[best] for best in chances.argmax(axis=-1)]
+        likely = [
+            {label: value for label, value in zip(reader.labels, row, strict=True) if value > _LEAST}
+            for row in chances.tolist()
+        ]
+        found.append(First(labels, likely))
+    return found
 
 
 def plain_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
@@ -88,17 +87,11 @@ def is_set(lines: Sequence[Line]) -> bool:
     return len(lines) > 1 or any(line.path or line.words for line in lines)
 
 
-def model_of(entries: Sequence[Sequence[Line]]) -> str:
-    """Return the name of the model for a list: that of entries on pages, or of references that are text alone."""
-    return "entries" if any(map(is_set, entries)) else "references"
-
-
-def label_list(entries: Sequence[Sequence[Line]], model: pycrfsuite.Tagger | None = None) -> list[Labelled]:
+def label_list(entries: Sequence[Sequence[Line]], reader: Network | None = None) -> list[Labelled]:
     """Label the entries of one list, each given by its lines."""
-    model = model or tagger(model_of(entries))
     lines = [tuple(of)[:_LINES] for of in entries]
     tokens = [tokenise(of) for of in lines]
-    read = [first_reading(model, rows) for rows in list_features(tokens, lines)]
+    read = first_reading(reader or labelling_network(), list_features(tokens, lines))
     chances = [one.chances for one in read]
     if len(entries) >= _FEWEST and any(map(is_set, lines)):
         places = [places_of(row, of, one.labels) for row, of, one in zip(tokens, lines, read, strict=True)]
@@ -112,6 +105,11 @@ def label_list(entries: Sequence[Sequence[Line]], model: pycrfsuite.Tagger | Non
         if _is_untitled_book(own, chances[at]):
             chances[at] = [_as_title(one) for one in chances[at]]
             labels[at] = best_labels(chances[at], Bounds(around[at]))
+    for at, one in enumerate(read):
+        if (
+            one.labels.count("title") >= _SHORTEST_TITLE and "title" not in labels[at]
+        ):  # it is not set as the others are
+            chances[at], labels[at] = one.chances, best_labels(one.chances, Bounds(around[at]))
     return [
         Labelled(row, own, [one.get(label, UNLIKELY) for one, label in zip(said, own, strict=True)], first)
         for row, said, own, first in zip(tokens, chances, labels, read, strict=True)

@@ -16,20 +16,15 @@ def looks_features(tokens: Sequence[Token], lines: Sequence[Line]) -> list[list[
     sizes = [0] * len(lines)
     for one in tokens:
         sizes[one.line] += 1
-    marks = [marks_of(one) for one in tokens]
-    for i, one in enumerate(tokens):
+    for one in tokens:
         line = lines[one.line]
-        row = [f"look={marks[i]}", f"line={min(one.line, 5)}", f"lines={min(len(lines), 6)}"]
+        row = [f"look={marks_of(one)}", f"line={min(one.line, 5)}", f"lines={min(len(lines), 6)}"]
         row += [f"lw={word}" for word in words[one.line][:6]]
         row += [f"rw={word}" for word in sorted(one.run.words - TAGS)[:6]]
         if line.level:
             row.append("head")
         if line.cell >= 0:
             row.append(f"cell={min(line.cell, 5)}")
-        if i and tokens[i - 1].line == one.line and (tokens[i - 1].run is not one.run):
-            row.append(f"edge={marks[i - 1]}>{marks[i]}")
-        if i + 1 < len(tokens) and tokens[i + 1].line == one.line and tokens[i + 1].run is not one.run:
-            row.append(f"ends={marks[i]}>{marks[i + 1]}")
         if sizes[one.line] < 4:
             row.append(f"short={sizes[one.line]}")
         elif sizes[one.line] > 60:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import lzma
+import os
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
     import pycrfsuite
+
+    from generator.read.lists.network import Network
 
 
 class Names:
@@ -51,3 +54,22 @@ def tagger(name: str) -> pycrfsuite.Tagger:
     opened = pycrfsuite.Tagger()
     opened.open_inmemory(_model(name))
     return opened
+
+
+@lru_cache(maxsize=1)
+def labelling_network() -> Network:
+    """Return the network that labels the tokens of entries."""
+    with (files(__package__) / "labels.npz").open("rb") as file:
+        return read_network(file)
+
+
+def read_network(file: IO[bytes]) -> Network:
+    """Return the network that an archive of numpy holds."""
+    # The matrices are so small that threads of OpenBLAS only wait for each other; it looks once, when it is loaded.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    import numpy as np  # noqa: PLC0415 - only where a list is read
+
+    from generator.read.lists.network import Network  # noqa: PLC0415
+
+    with np.load(file) as kept:
+        return Network.of_arrays(dict(kept))

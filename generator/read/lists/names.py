@@ -17,6 +17,7 @@ _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 # What stands around names and is none: marks of footnotes, remarks in brackets, addresses of mail.
 _MARKS = re.compile(
     r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S+@\S+"
+    r"|\bequal(?:ly)? contribut\w+(?: authors?)?\b"
     r"|[(（\[](?![A-Z][a-z]+[)）\]] [^\W\d_])[^()（）\[\]]*[)）\]]?|(?<![A-Za-z])[)）\]]"
 )
 _MORE = re.compile(
@@ -40,11 +41,12 @@ _LEADING = re.compile(
     re.IGNORECASE,
 )
 _HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_]{2})", re.IGNORECASE)
-_CODE = re.compile(r"^\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+\s+")  # of an entry: `J12.`, `[C3]`
+# What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
+_BEFORE = re.compile(r"^(?:\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+\s+|[^()\[\],;]{1,25}[)\]]\s+(?=\w))")
 _INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
 _DEGREES = frozenset(
     "md phd msc ma ba mph bsc scd dsc dphil mba jd dr prof frcpc facs mrcp mb bch bs ms msw lmsw lcsw mssw edd rn rd"
-    " dds dvm pharmd".split()
+    " dds dvm pharmd frcpath chm".split()
 )
 # Two names without a comma between them, the first one cut behind its family name: `E. Grande A. Pacifici`.
 _TWO = re.compile(
@@ -124,7 +126,7 @@ def is_given(word: str) -> bool:
 
 
 def _clean(text: str) -> tuple[str, bool]:
-    bare = _CLOSE.sub(" ", _MARKS.sub(" ", _CODE.sub("", text.replace("\u00a0", " "))))
+    bare = _CLOSE.sub(" ", _MARKS.sub(" ", _BEFORE.sub("", text.replace("\u00a0", " "))))
     shorter = _MORE.sub(",", bare)
     more = shorter != bare or bool(_DOTS.search(bare))
     return _DOTS.sub(",", shorter).strip(), more
