@@ -7,8 +7,8 @@ Values arrive as text (see `generator.content.positions`); the few typed keys ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, ClassVar, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, Field, create_model
 
@@ -19,6 +19,20 @@ from generator.core.names import holds_family, looks_like_team
 from generator.core.paper_fields import PAPER_FIELDS, FieldType, fields_in_extra
 from generator.core.person_fields import PERSON_FIELDS, PersonFieldType
 from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
+
+_Model = TypeVar("_Model", bound=Strict)
+
+
+def _with_keys(keys: Mapping[str, Any]) -> Callable[[type[_Model]], type[_Model]]:
+    """Return the decorator that adds declared keys to a model."""
+
+    def add(model: type[_Model]) -> type[_Model]:
+        made: type[_Model] = create_model(
+            model.__name__, __base__=model, __module__=model.__module__, __doc__=model.__doc__, **keys
+        )
+        return made
+
+    return add
 
 
 class PrintedAuthor(Strict):
@@ -110,29 +124,14 @@ def _sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
-if TYPE_CHECKING:
+@_with_keys(_keys_of(PAPER_LINKS))
+class PaperLinks(_Links):
+    """Where a paper is found: addresses, or bare arXiv and DOI numbers."""
 
-    class PaperLinks(_Links):
-        """The links of a paper: the kinds that `generator.core.link_kinds` declares."""
 
-    class AuthorLinks(_Links):
-        """The links of a person."""
-
-else:
-    PaperLinks = create_model(
-        "PaperLinks",
-        __base__=_Links,
-        __module__=__name__,
-        __doc__="Where a paper is found: addresses, or bare arXiv and DOI numbers.",
-        **_keys_of(PAPER_LINKS),
-    )
-    AuthorLinks = create_model(
-        "AuthorLinks",
-        __base__=_Links,
-        __module__=__name__,
-        __doc__="Where a person is found: addresses, or the bare identifiers of the services.",
-        **_keys_of(PERSON_LINKS),
-    )
+@_with_keys(_keys_of(PERSON_LINKS))
+class AuthorLinks(_Links):
+    """Where a person is found: addresses, or the bare identifiers of the services."""
 
 
 class ProfileMetrics(Strict):
@@ -179,33 +178,6 @@ class PaperVersion(Strict):
         return Version(**{name: getattr(self, name) for name in type(self).model_fields})
 
 
-class _PaperFile(Strict):
-    """One paper: `content/papers/<id>.yaml`."""
-
-    NESTED: ClassVar = {
-        "authors": PrintedAuthor,
-        "contributors": PrintedAuthor,
-        "links": PaperLinks,
-        "versions": PaperVersion,
-    }
-
-    def to_model(self, record_id: str) -> Paper:
-        """Return the paper as a record."""
-        attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
-        older = fields_in_extra({name: value for name, value in attributes.items() if value})
-        attributes |= {name: tuple(value) if isinstance(value, list) else value for name, value in older.items()}
-        year = attributes.pop("year")
-        attributes["date"] = attributes["date"] or (PartialDate(year) if year else None)
-        links = attributes.pop("links")
-        attributes |= {"links": links.declared(), "other_links": links.undeclared()}
-        for group in ("authors", "contributors", "versions"):
-            attributes[group] = tuple(one.to_model() for one in attributes[group])
-        names = (*attributes["authors"], *attributes["contributors"])
-        places = (place for name in names for place in name.affiliations)
-        attributes["affiliations"] = tuple(dict.fromkeys((*attributes["affiliations"], *places)))
-        return Paper(id=record_id, **attributes)
-
-
 # The type that reads the values of each field type, and the default of a missing key.
 _TYPES: dict[FieldType, tuple[Any, Any]] = {
     "title": (fields.RequiredLine, ...),
@@ -230,19 +202,33 @@ _TYPES: dict[FieldType, tuple[Any, Any]] = {
     "extra": (fields.Extra, {}),
 }
 
-if TYPE_CHECKING:
 
-    class PaperFile(_PaperFile):
-        """A paper's file: the fields that `generator.core.paper_fields` declares."""
+@_with_keys(_declared(PAPER_FIELDS, _TYPES))
+class PaperFile(Strict):
+    """One paper: `content/papers/<id>.yaml`."""
 
-else:
-    PaperFile = create_model(
-        "PaperFile",
-        __base__=_PaperFile,
-        __module__=__name__,
-        __doc__=_PaperFile.__doc__,
-        **_declared(PAPER_FIELDS, _TYPES),
-    )
+    NESTED: ClassVar = {
+        "authors": PrintedAuthor,
+        "contributors": PrintedAuthor,
+        "links": PaperLinks,
+        "versions": PaperVersion,
+    }
+
+    def to_model(self, record_id: str) -> Paper:
+        """Return the paper as a record."""
+        attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
+        older = fields_in_extra({name: value for name, value in attributes.items() if value})
+        attributes |= {name: tuple(value) if isinstance(value, list) else value for name, value in older.items()}
+        year = attributes.pop("year")
+        attributes["date"] = attributes["date"] or (PartialDate(year) if year else None)
+        links = attributes.pop("links")
+        attributes |= {"links": links.declared(), "other_links": links.undeclared()}
+        for group in ("authors", "contributors", "versions"):
+            attributes[group] = tuple(one.to_model() for one in attributes[group])
+        names = (*attributes["authors"], *attributes["contributors"])
+        places = (place for name in names for place in name.affiliations)
+        attributes["affiliations"] = tuple(dict.fromkeys((*attributes["affiliations"], *places)))
+        return Paper(id=record_id, **attributes)
 
 
 class Membership(Strict):
@@ -277,7 +263,36 @@ def _is_member(member: Membership | None, until: object, status: str) -> bool | 
     return (True if status else None) if member is None else not isinstance(member, NoMembership)
 
 
-class _AuthorFile(Strict):
+# The types of an author's file, as `_TYPES` for papers.
+_PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
+    "name": (fields.RequiredLine, ...),
+    "line": (fields.Line, ""),
+    "lines": (fields.Lines, ()),
+    "markdown": (fields.Block, ""),
+    "category": (fields.CategoryCode, ""),
+    "metrics": (fields.Mapped[ProfileMetrics] | None, None),
+    "history": (fields.Listed[fields.Mapped[PastMetrics]], ()),
+    "membership": (
+        Annotated[
+            Membership,
+            BeforeValidator(_membership, json_schema_input_type=bool | Membership),
+            AfterValidator(_in_order),
+        ]
+        | None,
+        None,
+    ),
+    "until": (fields.Until | None, None),
+    "status": (fields.Status, ""),
+    "kind": (fields.Kind, "person"),
+    "file": (fields.FilePath, ""),
+    "links": (fields.Mapped[AuthorLinks], AuthorLinks()),
+    "ids": (fields.Slugs, ()),
+    "extra": (fields.Extra, {}),
+}
+
+
+@_with_keys(_declared(PERSON_FIELDS, _PERSON_TYPES))
+class AuthorFile(Strict):
     """One person: `content/authors/<id>.yaml`."""
 
     NESTED: ClassVar = {
@@ -314,48 +329,6 @@ class _AuthorFile(Strict):
             has_file=True,
             **attributes,
         )
-
-
-# The types of an author's file, as `_TYPES` for papers.
-_PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
-    "name": (fields.RequiredLine, ...),
-    "line": (fields.Line, ""),
-    "lines": (fields.Lines, ()),
-    "markdown": (fields.Block, ""),
-    "category": (fields.CategoryCode, ""),
-    "metrics": (fields.Mapped[ProfileMetrics] | None, None),
-    "history": (fields.Listed[fields.Mapped[PastMetrics]], ()),
-    "membership": (
-        Annotated[
-            Membership,
-            BeforeValidator(_membership, json_schema_input_type=bool | Membership),
-            AfterValidator(_in_order),
-        ]
-        | None,
-        None,
-    ),
-    "until": (fields.Until | None, None),
-    "status": (fields.Status, ""),
-    "kind": (fields.Kind, "person"),
-    "file": (fields.FilePath, ""),
-    "links": (fields.Mapped[AuthorLinks], AuthorLinks()),
-    "ids": (fields.Slugs, ()),
-    "extra": (fields.Extra, {}),
-}
-
-if TYPE_CHECKING:
-
-    class AuthorFile(_AuthorFile):
-        """An author's file: the fields that `generator.core.person_fields` declares."""
-
-else:
-    AuthorFile = create_model(
-        "AuthorFile",
-        __base__=_AuthorFile,
-        __module__=__name__,
-        __doc__=_AuthorFile.__doc__,
-        **_declared(PERSON_FIELDS, _PERSON_TYPES),
-    )
 
 
 class PageHeader(Strict):

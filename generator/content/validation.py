@@ -318,7 +318,8 @@ def _group(title: str, place: Place) -> tuple[str, ...]:
 
 
 def _model_at(title: str, place: Place) -> type[Strict] | None:
-    model = next((model for model in _models(Strict) if model.__name__ == title), None)
+    # A model with declared keys has the name of the one that it extends, and comes after it.
+    model = {model.__name__: model for model in _models(Strict)}.get(title)
     for part in place:
         if isinstance(part, str) and model is not None:
             model = model.NESTED.get(part)
