@@ -15,26 +15,11 @@ from generator import __version__
 from generator.cli.console import CommandGroup
 from generator.core.gc_pause import end_with_command
 
-# Each command by its name: its module in this package, and its name there. The six that everybody needs come first.
-_COMMANDS = {
-    "init": ("init", "init"),
-    "import": ("imports", "import_command"),
-    "serve": ("serve", "serve"),
-    "check": ("check", "check"),
-    "build": ("build", "build"),
-    "people": ("people", "people"),
-    "new": ("new", "new"),
-    "update": ("update", "update"),
-    "audit": ("audit", "audit"),
-    "venues": ("venues", "venues"),
-    "explain": ("explain", "explain"),
-    "read": ("read", "read"),
-    "export": ("export", "export"),
-    "changes": ("changes", "changes"),
-    "guide": ("guide", "guide"),
-    "completion": ("completion", "completion"),
-    "migrate": ("migrate", "migrate"),
-}
+# The names of the commands, each also that of its module and its function. The six that everybody needs come first.
+_COMMANDS = (
+    "init import serve check build people new update audit venues explain read export changes guide completion migrate"
+).split()
+_RENAMED = {"import": ("imports", "import_command")}  # which is a word of Python
 _EVERYDAY = 6
 _ON_DEMAND = frozenset({"migrate"})  # `sitegen check` names it if there is something to migrate
 
@@ -55,7 +40,7 @@ class _Commands(CommandGroup):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command by its name."""
         if cmd_name in _COMMANDS and cmd_name not in self.commands:
-            module, name = _COMMANDS[cmd_name]
+            module, name = _RENAMED.get(cmd_name, (cmd_name, cmd_name))
             self.add_command(getattr(import_module(f"generator.cli.{module}"), name), cmd_name)
         return super().get_command(ctx, cmd_name)
 
