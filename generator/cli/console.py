@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
-from generator.core.problems import Problem, ProblemsFoundError, errors_in
+from generator.core.problems import Problem, ProblemsFoundError, counted, errors_in
 from generator.core.regular_files import special_kind
 
 if TYPE_CHECKING:
@@ -281,11 +281,6 @@ def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
     if not console.as_json:
         click.echo(f"Stopped: {counted(len(errors_in(problems)), 'error')} to fix.", err=True)
     sys.exit(1)
-
-
-def counted(number: int, thing: str) -> str:
-    """Return a count with its noun: `1 error`, `2,000 errors`."""
-    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def shown_command(root: Path, *words: str) -> str:

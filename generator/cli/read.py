@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from generator.cli.console import Console, common_options, counted, writable
+from generator.cli.console import Console, common_options, writable
 from generator.cli.imports import existing
-from generator.core.problems import Problem
+from generator.core.problems import Problem, counted
 
 _FORMATS = ("jsonl", "yaml", "bibtex", "ris", "csl")
 _STDIN = "-"

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.console import Console, common_options, counted, shown_command, writing
+from generator.cli.console import Console, common_options, shown_command, writing
 from generator.cli.file_changes import print_changes
 from generator.cli.people import ListingGroup
+from generator.core.problems import counted
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -51,6 +51,11 @@ def first_of(items: Sequence[object], most: int) -> str:
     return ", ".join(map(str, items[:most])) + more
 
 
+def counted(number: int, one: str, several: str = "") -> str:
+    """Return a count with its noun: `1 person`, `2 people`, `1,204 papers`."""
+    return f"{number:,} {one if number == 1 else several or f'{one}s'}"
+
+
 def nearest(word: str, known: Iterable[str], similarity: float = 0.6) -> str:
     """Return the known word that is most similar to a misspelt one; empty if none is similar enough."""
     from difflib import get_close_matches  # noqa: PLC0415 - loaded only where something is wrong
