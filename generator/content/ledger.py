@@ -5,11 +5,12 @@ One JSON file per record, `papers/<id>.json` and `authors/<id>.json`, so that on
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from generator.content.paper_index import name_of
 from generator.content.referenced_files import LINK_OUT, leads_out
@@ -23,6 +24,7 @@ SOURCES_FILE = f"{FOLDER}/sources.json"
 _ALWAYS_GIVEN = frozenset({"source", "kind", "as_of", "line"})
 DUMPS = frozenset({"profile", "list"})
 RecordKind = Literal["papers", "authors"]
+_Of = TypeVar("_Of")
 SourceKind = str  # the kind of a source: `profile`, `list`, or the name of its format
 # The field that identifies a record.
 _NAMED_BY = {"papers": "title", "authors": "name"}
@@ -139,38 +141,39 @@ def read_ledger(root: Path) -> Ledger:
     if leads_out(root / FOLDER, root):
         raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
     problems: list[Problem] = []
+
+    def read(path: Path, of: Callable[[Any], _Of]) -> _Of | None:
+        shown = path.relative_to(root).as_posix()
+        if path.is_symlink() and leads_out(path, root):
+            problems.append(Problem(shown, 0, 0, *LINK_OUT))
+            return None
+        try:
+            return of(json.loads(bytes_of(path)))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            what, hint = "this record of earlier imports is damaged", "restore it from the last commit"
+            problems.append(Problem(shown, 0, 0, what, hint))
+            return None
+
     records: dict[str, dict[str, Entry]] = {"papers": {}, "authors": {}}
     for kind, entries in records.items():
         if leads_out(root / FOLDER / kind, root):
             problems.append(Problem(f"{FOLDER}/{kind}", 0, 0, *LINK_OUT))
             continue
         for path in sorted((root / FOLDER / kind).glob("*.json")):
-            if path.is_symlink() and leads_out(path, root):
-                problems.append(Problem(path.relative_to(root).as_posix(), 0, 0, *LINK_OUT))
-                continue
-            try:
-                entries[path.stem] = _entry(json.loads(bytes_of(path)), _NAMED_BY[kind])
-            except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-                problems.append(_unreadable(path.relative_to(root).as_posix()))
-    sources: dict[str, SeenSource] = {}
+            if entry := read(path, partial(_entry, named_by=_NAMED_BY[kind])):
+                entries[path.stem] = entry
     path = root / SOURCES_FILE
-    if leads_out(path, root):
-        problems.append(Problem(SOURCES_FILE, 0, 0, *LINK_OUT))
-    elif path.exists():
-        try:
-            raw = json.loads(bytes_of(path))
-            sources = {name: SeenSource(**seen) for name, seen in raw.items()}
-            for seen in sources.values():
-                date.fromisoformat(seen.as_of)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            problems.append(_unreadable(SOURCES_FILE))
+    sources = read(path, _sources) if path.is_symlink() or path.exists() else None
     if problems:
         raise ProblemsFoundError(problems)
-    return Ledger(records["papers"], records["authors"], sources)
+    return Ledger(records["papers"], records["authors"], sources or {})
 
 
-def _unreadable(path: str) -> Problem:
-    return Problem(path, 0, 0, "this record of earlier imports is damaged", "restore it from the last commit")
+def _sources(raw: Mapping[str, Any]) -> dict[str, SeenSource]:
+    sources = {name: SeenSource(**seen) for name, seen in raw.items()}
+    for seen in sources.values():
+        date.fromisoformat(seen.as_of)
+    return sources
 
 
 def _entry(raw: Mapping[str, Any], named_by: str) -> Entry:
