@@ -211,7 +211,7 @@ def key_rows(model: type[Strict], prefix: str = "") -> list[str]:
     rows = []
     for key, field in zip(model.keys(), model.model_fields.values(), strict=True):
         rows.append(row(prefix + key, str(field.description).rstrip(".")))
-        if nested := model.NESTED.get(key):
+        if nested := model.groups().get(key):
             rows += key_rows(nested, f"{prefix}{key}.")
     return rows
 

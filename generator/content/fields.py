@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
@@ -130,13 +130,29 @@ Status = Annotated[Literal["", "current", "alumni"], _one_of("current", "alumni"
 
 
 class Strict(BaseModel):
-    """A group of keys without unknown keys; `NESTED` names the groups within it."""
+    """A group of keys without unknown keys."""
 
     # Most builds read few kinds of files, and pydantic prepares only those.
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=False, defer_build=True)
-    NESTED: ClassVar[dict[str, type[Strict]]] = {}
 
     @classmethod
     def keys(cls) -> tuple[str, ...]:
         """Return the keys as files write them, in their order."""
         return tuple(field.alias or name for name, field in cls.model_fields.items())
+
+    @classmethod
+    @cache
+    def groups(cls) -> Mapping[str, type[Strict]]:
+        """Return the groups of keys within it, and those that are entries of its lists, by their keys."""
+        return {
+            field.alias or name: group
+            for name, field in cls.model_fields.items()
+            for group in _models_in(field.annotation)
+        }
+
+
+def _models_in(annotation: Any) -> Iterator[type[Strict]]:
+    if isinstance(annotation, type) and issubclass(annotation, Strict):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _models_in(part)

@@ -8,7 +8,7 @@ Values arrive as text (see `generator.content.positions`); the few typed keys ar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, ClassVar, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, Field, create_model
 
@@ -49,7 +49,7 @@ class PrintedAuthor(Strict):
 
     def to_model(self) -> PrintedName:
         """Return the name as a record."""
-        return PrintedName(**{name: getattr(self, name) for name in type(self).model_fields})
+        return PrintedName(**vars(self))
 
 
 def _within(author: PrintedAuthor) -> PrintedAuthor:
@@ -70,8 +70,6 @@ class OtherLink(Strict):
 
 
 class _Links(Strict):
-    NESTED: ClassVar = {"other": OtherLink}
-
     other: fields.Listed[fields.Mapped[OtherLink]] = Field(
         (), description="Further links, each with a label of its own."
     )
@@ -175,7 +173,7 @@ class PaperVersion(Strict):
 
     def to_model(self) -> Version:
         """Return the version as a record."""
-        return Version(**{name: getattr(self, name) for name in type(self).model_fields})
+        return Version(**vars(self))
 
 
 # The type that reads the values of each field type, and the default of a missing key.
@@ -206,13 +204,6 @@ _TYPES: dict[FieldType, tuple[Any, Any]] = {
 @_with_keys(_declared(PAPER_FIELDS, _TYPES))
 class PaperFile(Strict):
     """One paper: `content/papers/<id>.yaml`."""
-
-    NESTED: ClassVar = {
-        "authors": PrintedAuthor,
-        "contributors": PrintedAuthor,
-        "links": PaperLinks,
-        "versions": PaperVersion,
-    }
 
     def to_model(self, record_id: str) -> Paper:
         """Return the paper as a record."""
@@ -294,13 +285,6 @@ _PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
 @_with_keys(_declared(PERSON_FIELDS, _PERSON_TYPES))
 class AuthorFile(Strict):
     """One person: `content/authors/<id>.yaml`."""
-
-    NESTED: ClassVar = {
-        "metrics": ProfileMetrics,
-        "metrics_history": PastMetrics,
-        "member": Membership,
-        "links": AuthorLinks,
-    }
 
     def to_model(self, record_id: str) -> Person:
         """Return the person as a record, with the numbers in order, the oldest first."""

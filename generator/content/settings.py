@@ -4,7 +4,7 @@ As in the models of papers and authors in `generator.content.schema`, values arr
 fields is that of its keys.
 """
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 
@@ -83,8 +83,6 @@ class RoleSection(Strict):
 class PeopleOptions(Strict):
     """The options of the page of people."""
 
-    NESTED: ClassVar = {"roles": RoleSection}
-
     roles: fields.Listed[Annotated[RoleSection, fields.name_or(RoleSection)]] = Field(
         (), description="The roles by which members are grouped, in their order."
     )
@@ -118,16 +116,6 @@ class SourceOptions(Strict):
 
 class SiteFile(Strict):
     """The whole portal: `content/site.yaml`."""
-
-    NESTED: ClassVar = {
-        "repository": RepositoryOptions,
-        "theme": ThemeOptions,
-        "navigation": NavigationEntry,
-        "footer": NavigationEntry,
-        "people": PeopleOptions,
-        "import": ImportOptions,
-        "sources": SourceOptions,
-    }
 
     format: fields.ContentFormat = Field(1, description="The form of the files in content/, for sitegen itself.")
     title: fields.RequiredLine = Field("Publications", description="The portal's name (default: Publications).")

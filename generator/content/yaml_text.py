@@ -178,7 +178,7 @@ def inner_order(top: str) -> tuple[str, ...]:
     """Return the schema's order of the keys in a group, empty if they are free."""
     if top == "links":
         return (*schema.PaperLinks.keys(), *schema.AuthorLinks.keys())
-    model = schema.AuthorFile.NESTED.get(top) or schema.PaperFile.NESTED.get(top)
+    model = schema.AuthorFile.groups().get(top) or schema.PaperFile.groups().get(top)
     return model.keys() if model else ()
 
 
