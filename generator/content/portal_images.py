@@ -12,6 +12,7 @@ from generator.content.link_values import STATIC
 from generator.content.referenced_files import SITE_FILE, leads_out, place_in
 from generator.core.cache import Cache
 from generator.core.digest import digest_of
+from generator.core.ids import author_file, paper_file
 from generator.core.image_files import ENDINGS, SVG, Image, ImageFaultError, image_of
 from generator.core.images_in_text import named_in
 from generator.core.problems import Problem
@@ -118,10 +119,10 @@ def _named(content: _Records) -> Iterator[_Named]:
     site = content.site
     for paper in content.papers:
         if paper.image:
-            yield _Named(f"content/papers/{paper.id}.yaml", ("image",), paper.image)
+            yield _Named(paper_file(paper.id), ("image",), paper.image)
     for person in content.people:
         if person.photo:
-            yield _Named(f"content/authors/{person.id}.yaml", ("photo",), photo_path(person))
+            yield _Named(author_file(person.id), ("photo",), photo_path(person))
     if site.icon:
         yield _Named(SITE_FILE, ("theme", "icon"), f"{STATIC}/{site.icon}", drawn=True)
     for name in filter(None, (site.logo, site.favicon)):  # shown unchanged, in any format that browsers know
@@ -139,8 +140,8 @@ def _markdown_of(content: Content) -> Iterator[tuple[str, str]]:
     """Yield the texts that pages render, with the file of each."""
     yield from ((f"content/pages/{page.id}.md", page.body) for page in content.pages)
     yield from ((f"content/news/{news.id}.md", news.body) for news in content.news)
-    yield from ((f"content/authors/{person.id}.yaml", person.bio) for person in content.people)
-    yield from ((f"content/papers/{paper.id}.yaml", paper.note) for paper in content.papers)
+    yield from ((author_file(person.id), person.bio) for person in content.people)
+    yield from ((paper_file(paper.id), paper.note) for paper in content.papers)
     yield from ((SITE_FILE, text) for text in (content.site.intro, content.site.footer_text))
 
 

@@ -11,6 +11,7 @@ from generator.content.file_text import text_of
 from generator.content.link_values import STATIC as _STATIC
 from generator.content.link_values import is_file
 from generator.core.citation_styles import FILE_ENDING, style_named
+from generator.core.ids import author_file, paper_file
 from generator.core.problems import Problem, ProblemsFoundError, nearest
 from generator.core.records import Content, Paper, Person
 
@@ -82,8 +83,8 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
     named: list[tuple[str, tuple[str, ...], str, str]]
     named = [(SITE_FILE, ("theme", key), _STATIC, name) for key, name in looks.items()]
     named.append((SITE_FILE, ("theme", "snippet"), _TEMPLATES, site.snippet))
-    named += [(f"content/authors/{one.id}.yaml", ("photo",), _STATIC, one.photo) for one in content.people]
-    named += [(f"content/papers/{one.id}.yaml", ("image",), _STATIC, one.image) for one in content.papers]
+    named += [(author_file(one.id), ("photo",), _STATIC, one.photo) for one in content.people]
+    named += [(paper_file(one.id), ("image",), _STATIC, one.image) for one in content.papers]
     there = {folder: _files(root / folder) for folder in {folder for _, _, folder, name in named if name}}
     for path, key, folder, name in named:
         file = name.removeprefix(f"{folder}/")

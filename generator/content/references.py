@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.content.referenced_files import place_in
-from generator.core.ids import slug
+from generator.core.ids import paper_file, slug
 from generator.core.problems import Problem, did_you_mean, nearest
 from generator.core.records import Content, Paper, Person
 
@@ -33,7 +33,7 @@ def unknown_ids(root: Path, papers: Sequence[Paper], people: Sequence[Person]) -
     found = []
     for paper_id, place, person_id in unknown:
         if person_id not in known:
-            path = f"content/papers/{paper_id}.yaml"
+            path = paper_file(paper_id)
             hint = did_you_mean(person_id, known, "write that file, or correct or delete the id", _MIN_SIMILARITY)
             what = f"no person has the id `{person_id}`: there is no file content/authors/{person_id}.yaml"
             found.append(Problem(path, *place_in(root / path, place), what, hint, "warning"))
@@ -56,7 +56,7 @@ def resolve_doubles(root: Path, papers: Sequence[Paper]) -> tuple[tuple[Paper, .
             target = leads.get(target or "")
         if paper.same_as and target not in shown:
             hint = did_you_mean(paper.same_as, shown, "write the last part of that paper's address")
-            path = f"content/papers/{paper.id}.yaml"
+            path = paper_file(paper.id)
             what = f"`same_as` has no effect: no paper at /papers/{paper.same_as}/ is shown"
             problems.append(Problem(path, *place_in(root / path, ("same_as",)), what, hint, "warning"))
         found.append(replace(paper, same_as=target if target in shown else None) if paper.same_as else paper)

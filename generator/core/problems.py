@@ -69,9 +69,9 @@ def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", similarit
     return f"did you mean `{near}`?" if near else otherwise
 
 
-def refuse(what: str, hint: str = "") -> NoReturn:
-    """Raise ProblemsFoundError with one error about a request, which no file has."""
-    raise ProblemsFoundError([Problem("", what=what, hint=hint)])
+def refuse(what: str, hint: str = "", path: str = "") -> NoReturn:
+    """Raise ProblemsFoundError with one error about a request, or about a file."""
+    raise ProblemsFoundError([Problem(path, what=what, hint=hint)])
 
 
 class ProblemsFoundError(Exception):

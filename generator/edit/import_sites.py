@@ -27,9 +27,9 @@ from generator.content.settings import SiteFile
 from generator.content.validation import check, findings
 from generator.content.yaml_text import dump_record
 from generator.core.atomic_files import write_atomically
-from generator.core.ids import slug, unique
+from generator.core.ids import author_file, slug, unique
 from generator.core.names import fold
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, refuse
 from generator.core.records import SiteConfig
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.options import ImportOptions
@@ -97,7 +97,7 @@ def import_site(
     if found.is_empty:
         what = f"no {generator} site was found in this folder"
         hint = f"name the folder that holds the site's sources, {GENERATORS[generator].holds}, not the built pages"
-        raise ProblemsFoundError([Problem(str(folder), 0, 0, what, hint)])
+        refuse(what, hint, str(folder))
     content, ledger = load_content(root)
     problems: list[Problem] = []
     read = []
@@ -121,7 +121,7 @@ def import_site(
             people[key] = unique(wanted, {*people.values()})
             faults += _named_alike(record["name"], people[key], wanted)
     addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
-    moved, unfit = _further_files(root, found, before, people, addresses)
+    moved, unfit = _further_files(root, found, before, people, addresses, base_url=content.site.base_url)
     changes = [change for change in moved if change.before is None]
     site, said = _settings(root, found, addresses, before)
     files = {target: path for target, path in sorted(found.files.items()) if target not in before}
@@ -156,7 +156,7 @@ def _named_alike(name: str, person: str, wanted: str) -> list[Problem]:
     """Report a person whose name gives an id that another person has."""
     what = f"{name} has a name that gives the id of another person, {wanted}; both are kept"
     hint = "choose a better id by renaming the file; `sitegen people merge` makes one person of two files"
-    return [Problem(f"content/authors/{person}.yaml", 0, 0, what, hint, "warning")] if person != wanted else []
+    return [Problem(author_file(person), 0, 0, what, hint, "warning")] if person != wanted else []
 
 
 def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:
@@ -217,15 +217,21 @@ def _addresses(
 
 
 def _further_files(
-    root: Path, found: SiteContent, before: Mapping[str, str], people: dict[str, str], addresses: Mapping[str, str]
+    root: Path,
+    found: SiteContent,
+    before: Mapping[str, str],
+    people: dict[str, str],
+    addresses: Mapping[str, str],
+    *,
+    base_url: str,
 ) -> tuple[list[FileChange], list[Problem]]:
     """Return files of people, pages and news that no earlier import wrote; existing files are not changed."""
     wanted: dict[str, str] = {}
     faults: list[Problem] = []
     known = _by_name(addresses)
-    schema = schema_line("author", _base_url(root))
+    schema = schema_line("author", base_url)
     for record in found.people:
-        path = f"content/authors/{people[fold(record['name'])]}.yaml"
+        path = author_file(people[fold(record["name"])])
         fitting = _fitting(record, path, faults if path not in before and not (root / path).exists() else [])
         fitting |= {"bio": _with_new_links(record["bio"], known)} if "bio" in fitting else {}
         wanted[path] = dump_record(fitting, schema)
@@ -237,15 +243,6 @@ def _further_files(
     return [
         FileChange(path, _text_of(root / path), text) for path, text in wanted.items() if path not in before
     ], faults
-
-
-def _base_url(root: Path) -> str:
-    """Return the portal's address on the web; empty if it has none."""
-    path = root / _SITE_FILE
-    text = decoded(path.read_bytes()) if path.exists() else ""
-    said = read_mapping(text, _SITE_FILE) if text.strip() else {}
-    checked = check(SiteFile, {key: value for key, value in said.items() if key == "base_url"})
-    return checked.base_url if isinstance(checked, SiteFile) else ""
 
 
 def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.content.content import read_mapping
 from generator.content.doubts import in_words, open_doubts
 from generator.content.file_text import text_of
+from generator.core.ids import paper_file
 from generator.core.problems import Problem
 from generator.edit.intake.import_index import ImportIndex
 from generator.edit.intake.report import DoubtfulEntry
@@ -26,7 +27,7 @@ def doubtful_entries(
         entry = index.papers[record_id]
         if not any(statement.doubts for statement in entry.statements.values()):
             continue
-        path = f"content/papers/{record_id}.yaml"
+        path = paper_file(record_id)
         file = index.root / path
         # A file that is not written yet has the values of its sources.
         current = read_mapping(text_of(file), path) if file.exists() else entry.written

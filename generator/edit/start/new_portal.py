@@ -27,7 +27,7 @@ from generator.content.settings import SiteFile
 from generator.content.yaml_text import dump_entry
 from generator.core.atomic_files import sweep, write_atomically
 from generator.core.guides import guides_folder
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import refuse
 from generator.core.records import SiteConfig
 
 if TYPE_CHECKING:
@@ -238,7 +238,7 @@ def _refuse_file(folder: Path) -> None:
     for path in (folder, *folder.parents):
         if path.exists() and not path.is_dir():
             hint = "name a folder that is empty or does not exist yet"
-            raise ProblemsFoundError([Problem(str(path), 0, 0, "this is a file, not a folder", hint)])
+            refuse("this is a file, not a folder", hint, str(path))
 
 
 class Program(NamedTuple):

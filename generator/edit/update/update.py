@@ -14,6 +14,7 @@ from generator.content.ledger import Ledger
 from generator.content.link_values import SERVICE_IDS
 from generator.content.referenced_files import place_in
 from generator.core.identifiers import bare, paper_identifiers
+from generator.core.ids import author_file
 from generator.core.problems import Problem, ProblemsFoundError, first_of
 from generator.core.records import Content
 from generator.edit.import_files import import_readings, load_content, read_files
@@ -228,4 +229,4 @@ def _members(content: Content) -> Iterator[NamedPerson]:
             link = person.links.get(service, "")
             found = shape.fullmatch(link) or shape.fullmatch(bare(service, link)) if link else None
             if found:
-                yield NamedPerson(service, found[1], f"content/authors/{person.id}.yaml")
+                yield NamedPerson(service, found[1], author_file(person.id))
