@@ -15,9 +15,10 @@ from typing import Any
 
 import yaml
 
-from generator.content.yaml_faults import QUOTES, Fault, YamlFaultError, explain
+from generator.content.yaml_faults import QUOTES, YamlFaultError, explain
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
+from generator.core.problems import Fault
 
 # Texts of several lines; the line break at the end of their literal block is not part of them.
 BLOCK_KEYS = frozenset(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, NoReturn
+from typing import Literal, NamedTuple, NoReturn
 
 Severity = Literal["error", "warning"]
 
@@ -38,6 +38,14 @@ class Problem:
                 place += f":{self.column}"
         text = f"{place}: {self.what}" if place else self.what
         return f"{text}; {self.hint}" if self.hint else text
+
+
+class Fault(NamedTuple):
+    """An error at a character of a text (an index from 0), before it is assigned a file and a line."""
+
+    at: int
+    what: str
+    hint: str = ""
 
 
 def errors_in(problems: Iterable[Problem]) -> list[Problem]:
