@@ -13,16 +13,16 @@ from generator.content import positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
 from generator.content.file_text import MAX_BYTES, NotTextError, text_in
 from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
-from generator.content.referenced_files import LINK_OUT, leads_out, place_in
+from generator.content.referenced_files import LINK_OUT, leads_out, problem_at
 from generator.content.references import resolve_doubles, unknown_ids
 from generator.content.suspicious import suspicious, taken_out
 from generator.content.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
-from generator.content.yaml_faults import Fault, YamlFaultError, conflict_in, explain_line
+from generator.content.yaml_faults import YamlFaultError, conflict_in, explain_line
 from generator.core.ids import slug, unique
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
-from generator.core.problems import Problem, ProblemsFoundError, errors_in
+from generator.core.problems import Fault, Problem, ProblemsFoundError, errors_in
 from generator.core.records import Affiliation, Content, FreePage, News, Paper, Person, SiteConfig, Venue
 from generator.core.regular_files import SpecialFileError, only_regular
 from generator.text.paper_lists import written_lists
@@ -470,7 +470,7 @@ class _Reader:
 
     def at_place(self, path: str, place: tuple[str | int, ...], what: str, hint: str) -> None:
         """Report a problem at its place in a file, which is read again for this."""
-        self.report(path, what, hint, *place_in(self.root / path, place))
+        self.problems.append(problem_at(self.root, path, place, what, hint, severity="error"))
 
 
 def _right_part(model: type[_M], record: Mapping[str, Any]) -> _M | None:

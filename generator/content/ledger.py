@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 from generator.content.paper_index import name_of
 from generator.content.referenced_files import LINK_OUT, leads_out
@@ -23,7 +23,8 @@ FOLDER = "content/.imports"
 SOURCES_FILE = f"{FOLDER}/sources.json"
 _ALWAYS_GIVEN = frozenset({"source", "kind", "as_of", "line"})
 DUMPS = frozenset({"profile", "list"})
-RecordKind = Literal["papers", "authors"]
+RecordKind = Literal["authors", "papers"]
+KINDS: tuple[RecordKind, ...] = get_args(RecordKind)
 _Of = TypeVar("_Of")
 SourceKind = str  # the kind of a source: `profile`, `list`, or the name of its format
 # The field that identifies a record.

@@ -11,7 +11,7 @@ from pathlib import Path
 from generator.content import positions
 from generator.content.file_text import text_of
 from generator.content.paper_index import MatchKey, PaperIndex
-from generator.content.referenced_files import place_in
+from generator.content.referenced_files import problem_at
 from generator.core.identifiers import paper_identifiers
 from generator.core.ids import paper_file
 from generator.core.names import SUFFIXES, looks_like_team, name_parts
@@ -174,4 +174,4 @@ def _at(root: Path, paper: Paper, keys: Iterable[str | int], what: str, hint: st
     names = tuple(keys)
     tree = positions.compose(text_of(root / path)) if names[0] not in {"links", "authors"} else None
     given = [(name,) for name in names if tree and positions.gives(tree, (name,))]
-    return Problem(path, *place_in(root / path, given[0] if given else names), what, hint, "warning")
+    return problem_at(root, path, given[0] if given else names, what, hint)
