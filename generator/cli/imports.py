@@ -233,7 +233,7 @@ def import_sources(root: Path, sources: Sequence[str], **options: Any) -> Import
     from generator.edit.intake.options import ImportOptions  # noqa: PLC0415
 
     found = find_files(sources, root)
-    given = ImportOptions(**options, today=today_of_import(), inside=found.inside, passed_over=found.passed_over)
+    given = ImportOptions(**options, today=today_of_import(), found=found)
     report = import_files(root, found.files, given)
     return replace(report, problems=(*found.problems, *report.problems))
 

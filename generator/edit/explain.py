@@ -8,11 +8,12 @@ from typing import Any
 from generator.content.combine import GROUPS, rank
 from generator.content.content import read_mapping
 from generator.content.file_text import text_of
-from generator.content.ledger import Entry, Ledger, RecordKind, Statement, read_ledger, sources_of
+from generator.content.ledger import KINDS, Entry, Ledger, RecordKind, Statement, read_ledger, sources_of
 from generator.content.merge import three_way
 from generator.core.problems import nearest, refuse
 
-_KINDS: tuple[RecordKind, ...] = ("papers", "authors")
+# In the order in which an id alone is looked for.
+_KINDS = KINDS[::-1]
 
 
 @dataclass(frozen=True, slots=True)

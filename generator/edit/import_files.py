@@ -35,8 +35,6 @@ from generator.edit.intake.source_files import Source, open_sources, read_source
 from generator.edit.intake.source_warnings import doubt_warnings, doubtful_entries, nothing_found
 from generator.read.draft import Draft, Reading
 
-# The names of the schemas of the two kinds of records.
-_SCHEMAS: Mapping[ledgers.RecordKind, str] = {"authors": "author", "papers": "paper"}
 _FOLDER = "static"
 _KINDS = tuple(kind.name for kind in PAPER_LINKS if kind.files)
 # Documents, slides, pictures, films and archives: nothing that a browser executes, and no files of themes.
@@ -246,10 +244,9 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
     records: list[RecordReport] = []
     changes: list[FileChange] = []
     begun: list[FileChange] = []
-    kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
     base_url = index.content.site.base_url
     shown = {person.id: person.name for person in index.content.people}
-    for kind in kinds:
+    for kind in ledgers.KINDS:
         entries, known_before = index.entries(kind), index.ledger.entries(kind)
         for record_id in sorted(touched[kind]):
             entry = entries[record_id]
@@ -266,7 +263,7 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
                     records.append(RecordReport(path, "deleted"))
                     continue
                 records.append(RecordReport(path, "new", tuple(combined)))
-                change = FileChange(path, None, dump_record(combined, schema_line(_SCHEMAS[kind], base_url)))
+                change = FileChange(path, None, dump_record(combined, schema_line(kind.removesuffix("s"), base_url)))
             else:
                 before = decoded(file.read_bytes())
                 current = read_mapping(before, path)
@@ -315,8 +312,7 @@ def _merged(path: str, before: str, merge: Merge) -> tuple[RecordReport, str]:
 def _ledger_changes(index: ImportIndex, sources: Sequence[Source]) -> list[FileChange]:
     """Return the ledger pages that differ from those on disk; they are written last."""
     texts: dict[str, str] = {}
-    kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
-    for kind in kinds:
+    for kind in ledgers.KINDS:
         old = index.ledger.entries(kind)
         for record_id, entry in index.entries(kind).items():
             if old.get(record_id) != entry:

@@ -19,9 +19,9 @@ from urllib.parse import unquote
 from generator.content import ledger as ledgers
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
-from generator.content.file_text import decoded
+from generator.content.file_text import text_at
 from generator.content.json_schemas import schema_line
-from generator.content.referenced_files import refuse_to_write_outside
+from generator.content.referenced_files import SITE_FILE, refuse_to_write_outside
 from generator.content.schema import AuthorFile
 from generator.content.settings import SiteFile
 from generator.content.validation import check, findings
@@ -45,7 +45,6 @@ from generator.read.portals.site_names import portal_page
 from generator.read.repeated import repeated_once
 
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
-_SITE_FILE = "content/site.yaml"
 _NEWS_PAGE = "content/pages/news.md"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
@@ -127,7 +126,7 @@ def import_site(
     files = {target: path for target, path in sorted(found.files.items()) if target not in before}
     copied = {target: path for target, path in files.items() if not (root / target).exists()}
     if not dry_run:
-        refuse_to_write_outside(root, (*copied, *(change.path for change in changes), CREATED_FILE, _SITE_FILE))
+        refuse_to_write_outside(root, (*copied, *(change.path for change in changes), CREATED_FILE, SITE_FILE))
         for target, path in copied.items():
             write_atomically(root / target, (folder / path).read_bytes())
         for change in changes:
@@ -136,7 +135,7 @@ def import_site(
         made = dict.fromkeys((*said, *(one.path for one in moved if one.before in (None, one.after))), "")
         made |= {one: path for one, path in files.items() if _same(root / one, folder / path)}
         if site:
-            write_atomically(root / _SITE_FILE, site.after.encode())
+            write_atomically(root / SITE_FILE, site.after.encode())
         created = json.dumps({**before, **made}, indent=0, ensure_ascii=False, sort_keys=True)
         write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
@@ -279,13 +278,12 @@ def _settings(
     said: set[str] = set()
 
     def is_new(*keys: str) -> bool:
-        name = " ".join((_SITE_FILE, *keys))
+        name = " ".join((SITE_FILE, *keys))
         said.add(name)
         return name not in before
 
-    path = root / _SITE_FILE
-    text = decoded(path.read_bytes()) if path.exists() else None
-    current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
+    text = text_at(root / SITE_FILE)
+    current = read_mapping(text, SITE_FILE) if text and text.strip() else {}
     known = _by_name(addresses)
     texts = {"intro": _with_new_links(found.settings.get("intro", ""), known)}
     wanted: dict[str, Any] = {
@@ -312,7 +310,7 @@ def _settings(
     if not wanted:
         return None, said
     after = dump_record(wanted) if text is None else edit_record(text, wanted)
-    return FileChange(_SITE_FILE, text, after) if after != text else None, said
+    return FileChange(SITE_FILE, text, after) if after != text else None, said
 
 
 def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, str]]:

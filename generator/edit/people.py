@@ -17,10 +17,11 @@ from generator.content.author_merge import author_text, merge_authors, moved_red
 from generator.content.comments import comments_of
 from generator.content.content import read_content, read_mapping
 from generator.content.edit import edit_record, replace_entries
-from generator.content.file_text import decoded, text_of
+from generator.content.file_text import text_at, text_of
 from generator.content.ledger import entry_path
 from generator.content.positions import compose
 from generator.content.published_addresses import read_addresses
+from generator.content.referenced_files import SITE_FILE
 from generator.content.values import hint_for_id, is_id
 from generator.core.atomic_files import write_atomically
 from generator.core.cache import CACHE, make_cache
@@ -216,12 +217,12 @@ class _Edits:
         """Set keys of a person's file, and add names and aliases; create the file if it does not exist."""
         path = author_file(person.id)
         record = {**({} if person.has_file else _first_record(person)), **taken}
-        self._step(path, author_text(self._text(path) if person.has_file else None, record, names, aliases))
+        self._step(path, author_text(self._before(path) if person.has_file else None, record, names, aliases))
 
     def paper(self, before: Paper, after: Paper, pins: Pins) -> None:
         """Remove contributors that `after` no longer has, then write the ids of its names."""
         path = paper_file(before.id)
-        text = self._text(path)
+        text = self._before(path) or ""
         if len(after.contributors) < len(before.contributors):
             entries = read_mapping(text, path)["contributors"]
             places = [place for place, name in enumerate(before.contributors) if name in after.contributors]
@@ -234,9 +235,8 @@ class _Edits:
 
     def redirects(self, old: str, new: str) -> None:
         """Change the portal's redirects to a person's new address: a redirect must not lead to another one."""
-        path = "content/site.yaml"
-        if (self.root / path).exists():
-            self._step(path, moved_redirects(self._text(path), old, new))
+        if text := self._before(SITE_FILE):
+            self._step(SITE_FILE, moved_redirects(text, old, new))
 
     def delete(self, path: str) -> None:
         """Delete a file."""
@@ -268,10 +268,7 @@ class _Edits:
             self.steps.append((path, text))
 
     def _before(self, path: str) -> str | None:
-        return self._text(path) if (self.root / path).exists() else None
-
-    def _text(self, path: str) -> str:
-        return decoded((self.root / path).read_bytes())
+        return text_at(self.root / path)
 
 
 def _was_deleted(root: Path, path: str) -> bool:

@@ -13,7 +13,7 @@ from generator.content.edit import edit_record
 from generator.content.file_text import decoded
 from generator.content.ledger import Ledger
 from generator.content.paper_index import MatchKey, PaperIndex
-from generator.content.referenced_files import place_in, refuse_to_write_outside
+from generator.content.referenced_files import SITE_FILE, place_in, refuse_to_write_outside
 from generator.content.stages import stage
 from generator.core.atomic_files import write_atomically
 from generator.core.identifiers import bare, paper_identifiers
@@ -32,7 +32,7 @@ from generator.edit.intake.source_files import Source
 from generator.edit.intake.statements import paper_fields
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import SERVICES, ServiceName, Services
-from generator.edit.update.update import SITE_FILE, NamedPerson, ask_about, named_people
+from generator.edit.update.update import NamedPerson, ask_about, named_people
 from generator.portal.members import in_time
 from generator.read.draft import Draft, Reading
 

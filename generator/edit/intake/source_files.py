@@ -62,14 +62,14 @@ def open_sources(files: Sequence[Path], ledger: Ledger, options: ImportOptions) 
     imported = today.isoformat() if today else ""
     sources: list[Source] = []
     problems: list[Problem] = []
-    unread = list(options.passed_over)
+    unread = list(options.found.passed_over)
     by_digest = {seen.digest: name for name, seen in ledger.sources.items()}
     whole = {path.resolve(): path for path in reversed(files)}
     known = [*ledger.sources, *map(str, whole)]
     for resolved, path in options.progress("opening", sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0]))):
         content = read_source(path, options.source_format, columns=bool(options.columns))
         if isinstance(content, Unrecognised):
-            if path in options.inside:
+            if path in options.found.inside:
                 unread.append(path)
             else:
                 problems.append(content.problem)

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Literal
 
 from generator.content.content import read_content, read_mapping
-from generator.content.json_schemas import schema_line
+from generator.content.json_schemas import schema_comment
 from generator.content.ledger import FOLDER, Ledger
 from generator.content.referenced_files import refuse_to_write_outside
 from generator.content.schema import NewsHeader, PageHeader
@@ -82,8 +82,9 @@ def new_author(root: Path, name: str) -> NewFiles:
         hint = "copy that file to another name, with a number at the end, and edit the copy for this person"
         refuse(what, hint, author_file(record_id))
     links = [kind for kind in PERSON_LINKS if kind.name in _LINKS_OF_PEOPLE]
-    form = _schema("author", content.site.base_url) + _HOW + _form(PERSON_FIELDS, _OF_PEOPLE, links, {"name": shown})
-    return _written(root, author_file(record_id), form)
+    head = schema_comment("author", content.site.base_url) + _HOW
+    form = _form(PERSON_FIELDS, _OF_PEOPLE, links, {"name": shown})
+    return _written(root, author_file(record_id), head + form)
 
 
 def new_page(root: Path, title: str) -> NewFiles:
@@ -227,7 +228,7 @@ def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a paper's file, with the keys of its type if that is known."""
     offered = {*_OF_PAPERS, *OF_TYPES.get(known.get("type", ""), ())}
     links = [kind for kind in PAPER_LINKS if kind.name in _LINKS_OF_PAPERS]
-    return _schema("paper", base_url) + _HOW + _form(PAPER_FIELDS, offered, links, known)
+    return schema_comment("paper", base_url) + _HOW + _form(PAPER_FIELDS, offered, links, known)
 
 
 def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], examples: Mapping[str, str]) -> str:
@@ -236,11 +237,6 @@ def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], e
         _commented(name, example, header.model_fields[name].description or "") for name, example in examples.items()
     ]
     return "".join(lines) + "---\n\nWrite here, in Markdown. `[Our papers](/papers/)` is a link.\n"
-
-
-def _schema(kind: str, base_url: str) -> str:
-    line = schema_line(kind, base_url)
-    return f"# {line}\n" if line else ""
 
 
 def _form(
