@@ -32,10 +32,13 @@ class _Commands(CommandGroup):
         del ctx
         return list(_COMMANDS)
 
-    def sections(self, ctx: click.Context) -> dict[str, list[str]]:
-        """Return the names of the commands: those that everybody needs, and the others."""
-        names = [name for name in self.list_commands(ctx) if name not in _ON_DEMAND]
-        return {"Commands": names[:_EVERYDAY], "More commands": names[_EVERYDAY:]}
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands: those that everybody needs, and the others."""
+        names = [name for name in _COMMANDS if name not in _ON_DEMAND]
+        for heading, named in (("Commands", names[:_EVERYDAY]), ("More commands", names[_EVERYDAY:])):
+            commands = ((name, self.get_command(ctx, name)) for name in named)
+            with formatter.section(heading):
+                formatter.write_dl([(name, command.get_short_help_str()) for name, command in commands if command])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command by its name."""
