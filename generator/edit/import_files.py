@@ -140,16 +140,10 @@ def import_readings(
             for change in merged.content
         ]
         telling = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
-        ledger_pages = _ledger_changes(index, telling)
-        read_whole = [change for change in ledger_pages if change.path == ledgers.SOURCES_FILE]
-        for change in options.progress(
-            "writing", [*merged.begun, *written, *(one for one in ledger_pages if one not in read_whole)]
-        ):
+        for change in options.progress("writing", [*merged.begun, *written, *_ledger_changes(index, telling)]):
             write_atomically(root / change.path, change.after.encode())
         for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)
-        for change in read_whole:  # last, because it records that a source was imported completely
-            write_atomically(root / change.path, change.after.encode())
     names = {source.name for source in sources}
     papers_by_entry = {
         (statement.source, statement.entry): record_id
@@ -310,7 +304,10 @@ def _merged(path: str, before: str, merge: Merge) -> tuple[RecordReport, str]:
 
 
 def _ledger_changes(index: ImportIndex, sources: Sequence[Source]) -> list[FileChange]:
-    """Return the ledger pages that differ from those on disk; they are written last."""
+    """Return the ledger pages that differ from those on disk; they are written last.
+
+    The list of sources is the last of them, because it records that a source was imported completely.
+    """
     texts: dict[str, str] = {}
     for kind in ledgers.KINDS:
         old = index.ledger.entries(kind)
