@@ -6,7 +6,6 @@ commands.
 
 import re
 from functools import lru_cache
-from types import MappingProxyType
 
 from generator.text.latex.commands import SILENT, SILENT_ARGUMENTS, SWITCHES
 from generator.text.latex.math_commands import (
@@ -52,7 +51,7 @@ _SIGNS = {"%": "%", "$": "$", "#": "#", "&": "&", "_": "_", "{": "{", "}": "}", 
 _ATOM = re.compile(r"\d+(?:\.\d+)?|[d∂](?:[²³ⁿ]?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹]*)|√?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹ᵃ-ᶿ*′]*|\([^()]*\)")
 _SUM = re.compile(r"[\s+\-/=·×]")
 _LENGTH = re.compile(r"\s*\{?\s*-?\d*\.?\d+\s*(?:em|ex|pt|mu|cm|mm|in)\s*\}?")
-_LABELLED = MappingProxyType({"overset": "^", "stackrel": "^", "accentset": "^", "underset": "_", "underaccent": "_"})
+_LABELLED = {"overset": "^", "stackrel": "^", "accentset": "^", "underset": "_", "underaccent": "_"}
 _COLOURS = words("color textcolor colorbox")
 _PAIRS = words("textcolor colorbox href").union(FRACTIONS, BINOMIALS, SLASHED)
 # Fonts of words: two or more letters in one of them are separated from their neighbours.
