@@ -75,6 +75,9 @@ AddressOrFile = Annotated[str, _read(link_values.address_or_file, _text("^(https
 BaseUrl = Annotated[str, _read(link_values.base_url, _text("^https?://"))]
 Code = Annotated[str | Literal[True] | None, _read(link_values.code, bool | _text("^https?://"))]
 FilePath = Annotated[str, _read(link_values.path)]
+# The path of a file below a folder of the portal, with or without the folder.
+InStatic = Annotated[str, _read(lambda value: link_values.path(value).removeprefix(f"{link_values.STATIC}/"))]
+InTemplates = Annotated[str, _read(lambda value: link_values.path(value).removeprefix("templates/"))]
 StaticFile = Annotated[str, _read(link_values.static_file)]
 Destination = Annotated[str, _read(link_values.destination)]
 OldPath = Annotated[str, _read(link_values.old_path)]
@@ -121,7 +124,7 @@ VenueKind = Annotated[
 ]
 Folder = Annotated[str, _read(link_values.folder)]
 CreditRoles = Listed[Annotated[str, _read(values.credit_role, Literal[CREDIT_ROLES])]]
-Fonts = Annotated[Literal["", "serif", "modern", "system"], _one_of("serif", "modern", "system")]
+Fonts = Annotated[Literal["serif", "modern", "system"], _one_of("serif", "modern", "system")]
 Density = Annotated[Literal["", "compact", "roomy"], _one_of("compact", "roomy")]
 RepositoryHost = Annotated[Literal["", "github", "gitlab", "forgejo"], _one_of("github", "gitlab", "forgejo")]
 HomeSections = Listed[Annotated[HomeSection, _one_of(*get_args(HomeSection))]]
