@@ -354,8 +354,7 @@ def _named(key: str, title: str, keys: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _close(key: str, keys: tuple[str, ...]) -> str:
-    wanted = key.strip().lower().replace("-", "_").replace(" ", "_")
-    return nearest(wanted, keys, _MIN_SIMILARITY)
+    return nearest(_folded(key), keys, _MIN_SIMILARITY)
 
 
 def _folded(key: str) -> str:
