@@ -218,9 +218,7 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
-def sources_of(  # noqa: PLR0911 - one per kind of field
-    name: str, inner: str, written: Any, ranked: Sequence[Statement]
-) -> list[Statement]:
+def sources_of(name: str, inner: str, written: Any, ranked: Sequence[Statement]) -> list[Statement]:
     """Return the statements with a value, the best first.
 
     `inner` is the key within a group such as `links`. For values made from several statements, such as a list of
@@ -228,37 +226,27 @@ def sources_of(  # noqa: PLR0911 - one per kind of field
     """
     if written is None:
         return []
+    found = [statement for statement in ranked if _has(statement, name, inner, written)]
+    if name == "authors" and not found:
+        return [statement for statement in ranked if len(statement.fields.get("authors", ())) == len(written)]
+    return found
+
+
+def _has(statement: Statement, name: str, inner: str, written: Any) -> bool:  # noqa: PLR0911 - one per kind of field
+    said = statement.fields.get(name)
     match name:
         case "contributors":
             names = {fold(name_of(one)) for one in written}
-            return [
-                statement
-                for statement in ranked
-                if fold(statement.owner) in names
-                or not names.isdisjoint(map(fold, statement.fields.get("contributors", ())))
-            ]
+            return fold(statement.owner) in names or not names.isdisjoint(map(fold, said or ()))
         case "versions":
-            return [statement for statement in ranked if stage(statement.fields)]
+            return bool(stage(statement.fields))
         case "metrics":
-            return [
-                statement
-                for statement in ranked
-                if statement.as_of == written.get("as_of") and "name" in statement.fields
-            ]
+            return statement.as_of == written.get("as_of") and "name" in statement.fields
         case "metrics_history":
-            days = {day["as_of"] for day in written}
-            return [statement for statement in ranked if statement.as_of in days]
+            return statement.as_of in {day["as_of"] for day in written}
         case "links" | "extra":
-            return [statement for statement in ranked if statement.fields.get(name, {}).get(inner) == written]
+            return bool((said or {}).get(inner) == written)
         case "authors":
-            names_printed = list(map(name_of, written))
-            same = [
-                statement
-                for statement in ranked
-                if list(map(name_of, statement.fields.get("authors", ()))) == names_printed
-            ]
-            return same or [
-                statement for statement in ranked if len(statement.fields.get("authors", ())) == len(names_printed)
-            ]
+            return list(map(name_of, said or ())) == list(map(name_of, written))
         case _:
-            return [statement for statement in ranked if statement.fields.get(name) == written]
+            return bool(said == written)

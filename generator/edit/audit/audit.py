@@ -308,7 +308,7 @@ def _written(root: Path, findings: Sequence[Finding], before: frozenset[str], to
 def _with(text: str, key: str, value: str, *, replaces: bool) -> str:
     """Return a file with another value of a key; one that the key has already stays, unless this `replaces` it."""
     group, _, name = key.rpartition(".")
-    record = read_mapping(text.removeprefix("\ufeff"))
+    record = read_mapping(text)
     inner = record.get(group, {}) if group else record
     if name in inner and not replaces:
         return text
