@@ -29,7 +29,7 @@ from generator.content.yaml_text import dump_record
 from generator.core.atomic_files import write_atomically
 from generator.core.ids import author_file, slug, unique
 from generator.core.names import fold
-from generator.core.problems import Problem, refuse
+from generator.core.problems import Problem, counted, refuse
 from generator.core.records import SiteConfig
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.options import ImportOptions
@@ -146,7 +146,7 @@ def import_site(
 
 def _untitled(count: int, path: str) -> list[Problem]:
     """Report entries without a title, which cannot become papers."""
-    what = f"{count} {'entry has' if count == 1 else 'entries have'} no title and cannot be imported"
+    what = f"{counted(count, 'entry has', 'entries have')} no title and cannot be imported"
     hint = "give them a title there, and import again"
     return [Problem(path, 0, 0, what, hint, "warning")] if count else []
 
