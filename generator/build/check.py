@@ -76,7 +76,7 @@ def _check_content(root: Path, published: Path | None, today: date | None, base_
     material = make_material(portal, texts, content, before, image_files=images)
     plan, faults = make_plan(material, static=static)
     answered = {page.address for page in plan.pages} | {f"static/{name}" for name in static}
-    damaged = damaged_pictures(root, portal, sides_made(plan.pages))
+    damaged = damaged_pictures(root, content, sides_made(plan.pages))
     dead, open_ = _dead_links(root, content, answered), Group(portal).left_open()
     beside = (
         *dead,

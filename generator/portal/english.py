@@ -1,13 +1,8 @@
-"""Counts and years in English, for messages and for files that only programs read."""
+"""Lists and years in English, for messages and for files that only programs read."""
 
 from collections.abc import Sequence
 
 NAMED = 3
-
-
-def counted(number: int, one: str, several: str = "") -> str:
-    """Return a count with its noun: `1 person`, `2 people`, `1,204 papers`."""
-    return f"{number:,} {one if number == 1 else several or f'{one}s'}"
 
 
 def listed(texts: Sequence[str]) -> str:

@@ -15,8 +15,9 @@ from dataclasses import dataclass, replace
 
 from generator.core.identifiers import bare
 from generator.core.names import display, fold
+from generator.core.problems import counted
 from generator.core.records import Paper, Person
-from generator.portal.english import counted, listed, span
+from generator.portal.english import listed, span
 from generator.portal.graph import Portal
 from generator.portal.name_variants import DIFFERENCES, Difference, Form, difference, form, whole_names
 

@@ -6,6 +6,7 @@ from itertools import islice
 from urllib.parse import quote
 
 from generator.core.names import display
+from generator.core.problems import counted
 from generator.core.records import Category, FreePage, News, Paper, PartialDate, Person, Venue
 from generator.export.feed import Feed, atom, feed_entry, json_feed, newest
 from generator.export.formats import FORMATS
@@ -20,7 +21,6 @@ from generator.export.site_files import (
     sitemap,
     sitemap_index,
 )
-from generator.portal.english import counted
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
 from generator.site.components import Head, Link
