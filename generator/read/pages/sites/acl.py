@@ -6,15 +6,11 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
+SIGNS = (("align-items-stretch", "aclanthology"), ("align-items-stretch", "ACL Anthology"))
 _JOURNALS = ("transactions", "computational linguistics, volume", "journal", "traitement automatique")
 
 
-def is_acl(text: str) -> bool:
-    """Return whether a text is a page of the Anthology that lists papers."""
-    return "align-items-stretch" in text and ("aclanthology" in text or "ACL Anthology" in text)
-
-
-def read_acl(page: Document, _context: Context) -> Reading | None:
+def read(page: Document, _context: Context) -> Reading | None:
     """Read the papers of a person's page or of a volume; volumes themselves are proceedings with editors."""
     page = page.of_site("https://aclanthology.org/")
     heading = "h2#title"

@@ -1,21 +1,17 @@
 """OpenReview: lists of a venue or a profile, of both versions of the site; a forum's page has tags."""
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, title_says
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
+SIGNS = (("note-authors",),)
 _NOTE = ".note:has([class*=note-authors])"
 _LINKS = '*:is(h4, h5) :is(a[href*="forum?id="], a[href*="/forum"])'
 _NO_VENUE = ("published", "modified", "reader", "everyone", "show ", "repl", "created", "blind submission")
 _SUBMITTED = "submitted to "
 
 
-def is_openreview(text: str) -> bool:
-    """Return whether a text is a page of OpenReview; saved too early, only its title has the name."""
-    return "note-authors" in text or title_says(text, "OpenReview")
-
-
-def read_openreview(page: Document, _context: Context) -> Reading | None:
+def read(page: Document, _context: Context) -> Reading | None:
     """Read the notes of a list; on a forum's page, notes are reviews."""
     if page.first("meta[name=citation_title]") is not None:
         return None

@@ -11,16 +11,12 @@ from generator.read.pages.facts import list_reading, make_draft, part_saved, rea
 from generator.read.records.bibliographies.author_names import Authors, read_authors
 from generator.read.records.tables.author_cells import with_initials
 
+SIGNS = (("rendering_researchoutput", "result-container"),)
 _TITLE = "*:is(h2, h3, h4).title"
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?){1,6}")
 
 
-def is_pure(text: str) -> bool:
-    """Return whether a text is a page of Pure, by the classes of its list."""
-    return "rendering_researchoutput" in text and "result-container" in text
-
-
-def read_pure(page: Document, context: Context) -> Reading | None:
+def read(page: Document, context: Context) -> Reading | None:
     """Read a list of research output; activities and prizes are other lists of theirs."""
     pager = page.first(".search-pager-information")
     hint = "save its other pages as well, or export the list as BibTeX or RIS if the portal offers it"

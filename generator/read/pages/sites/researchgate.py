@@ -4,17 +4,13 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
+SIGNS = (("v-publication-item",),)
 _ITEM = '[class$=v-publication-item], [class*="v-publication-item "]'
 _TYPES = {"article": "article", "conference paper": "inproceedings", "chapter": "incollection", "book": "book",
           "thesis": "phdthesis", "technical report": "techreport", "data": "dataset"}  # fmt: skip
 
 
-def is_researchgate(text: str) -> bool:
-    """Return whether a text is a page of ResearchGate, by the class of its items."""
-    return "v-publication-item" in text
-
-
-def read_researchgate(page: Document, _context: Context) -> Reading | None:
+def read(page: Document, _context: Context) -> Reading | None:
     """Read the items of a list; on a publication's page, they are what it cites."""
     if page.first("meta[name=citation_title], meta[property=citation_title]") is not None:
         return None
