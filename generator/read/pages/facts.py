@@ -168,9 +168,9 @@ def list_reading(
 ) -> Reading | None:
     """Read the entries of a list, and the name of the person whose list it is; `entries` and `owner` are selectors.
 
-    None if no entry is a paper.
+    An entry without a title is no paper. None if no entry is one.
     """
-    drafts = tuple(found for one in page.find(entries) if (found := draft(one)))
+    drafts = tuple(found for one in page.find(entries) if (found := draft(one)) and found.title)
     person = page.first(owner) if owner else None
     profile = Profile(person.line, without_number(person.text())) if person and person.text() else None
     return Reading(drafts, profile, tuple(problems), "html") if drafts else None

@@ -19,7 +19,7 @@ def read(page: Document, _context: Context) -> Reading | None:
     return list_reading(page, "li.entry cite.data", _draft, owner="header#headline[data-pid]")
 
 
-def _draft(cite: Part) -> Draft | None:
+def _draft(cite: Part) -> Draft:
     entry = cite.closest("li") or cite
     kinds = entry.attribute("class").split()
     kind = next((_TYPES[name] for name in kinds if name in _TYPES), "misc")

@@ -19,10 +19,7 @@ def read(page: Document, context: Context) -> Reading | None:
     return list_reading(page, "app-work-stack", _draft, owner, further)
 
 
-def _draft(stack: Part) -> Draft | None:
-    title = stack.first(f"{_HEADING}:not(app-display-attribute *)")
-    if title is None or not title.text():
-        return None
+def _draft(stack: Part) -> Draft:
     people, date, kind, venue = "", "", "", ""
     for place, line in enumerate(stack.texts("app-work .general-data")):
         first, bar, rest = (part.strip() for part in line.partition("|"))
@@ -38,7 +35,7 @@ def _draft(stack: Part) -> Draft | None:
     ]
     return make_draft(
         stack.line,
-        title.rich_text(),
+        stack.rich_text(f"{_HEADING}:not(app-display-attribute *)"),
         authors=names,
         more_authors=more,
         date=read_day(date),

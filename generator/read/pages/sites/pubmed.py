@@ -26,7 +26,7 @@ def read(page: Document, _context: Context) -> Reading | None:
     return reading or (Reading((_article(page, article),), None, (), "html") if article else None)
 
 
-def _result(item: Part) -> Draft | None:
+def _result(item: Part) -> Draft:
     snippet = item.rich_text(".full-view-snippet")
     authors = item.text(".full-authors") or item.text(".docsum-authors")
     title = item.rich_text("[class*=docsum-title]")

@@ -25,18 +25,16 @@ def read(page: Document, context: Context) -> Reading | None:
     return list_reading(page, ".rendering_researchoutput", _draft, owner, further)
 
 
-def _draft(entry: Part) -> Draft | None:
+def _draft(entry: Part) -> Draft:
     title = entry.first(_TITLE)
-    if title is None or not title.text():
-        return None
     kinds = [*entry.texts(".type_classification"), *entry.text(".type").split("›")[::-1]]
     around = entry.closest("li") or entry
     # A book or proceedings stands in italics behind the date.
     host = next(filter(None, entry.texts(":is(em, i):not(h2 *, h3 *, h4 *)")), "")
     return make_draft(
         entry.line,
-        title.rich_text(),
-        authors=_authors(title),
+        entry.rich_text(_TITLE),
+        authors=_authors(title) if title else (),
         date=read_day(entry.text(".date")),
         type=next(filter(None, map(type_in, kinds)), "misc"),
         venue=(entry.text(".journal").removeprefix("In:") or host).strip(" ."),

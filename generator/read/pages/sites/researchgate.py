@@ -18,17 +18,14 @@ def read(page: Document, _context: Context) -> Reading | None:
     return list_reading(page.of_site("https://www.researchgate.net/"), _ITEM, _draft, owner)
 
 
-def _draft(item: Part) -> Draft | None:
-    title = item.rich_text("[class*=publication-item__title]")
-    if not title:
-        return None
+def _draft(item: Part) -> Draft:
     kinds = [text.lower() for text in item.texts("[class*=__badge]")]
     meta = item.texts("[class*=__meta-data-item]")
     people = item.texts("[class*=person-inline-item__fullname]")
     link = item.link('a[href*="publication/"]').partition("?")[0]
     return make_draft(
         item.line,
-        title,
+        item.rich_text("[class*=publication-item__title]"),
         authors=people or item.texts("[class*=__person-list] [itemprop=name]"),
         date=read_day(*(text for text in meta if "DOI" not in text)),
         type=next((_TYPES[kind] for kind in kinds if kind in _TYPES), "misc"),
