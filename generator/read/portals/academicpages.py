@@ -17,7 +17,7 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     if name:
         is_person = fold(name) == fold(str(author.get("name") or name))
         about = {} if is_person else {"avatar": "", "bio": "", "role": ""}  # of the laboratory
-        add_person(found, site, {**author, **about, "name": name}, photos=("images",))
+        add_person(found, site, {**author, **about, "name": name})
 
 
 def _owner(config: dict[str, object]) -> str:
