@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -195,15 +195,11 @@ def too_deep(path: str, line: int) -> Problem:
 def read_page(text: str) -> Page | None:
     """Parse a page; None if there is nothing in it."""
     placed = "\n".join(
-        _START_TAG.sub(partial(_placed, f" {_PLACE}={number} "), line) if "<" in line else line
+        _START_TAG.sub(rf"\g<0> {_PLACE}={number} ", line) if "<" in line else line
         for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1)
     )
     parser = LexborHTMLParser(placed.encode("utf-8", "replace"))  # half a surrogate pair is no character
     return Page(text, parser, **_head(parser)) if parser.body is not None else None
-
-
-def _placed(place: str, tag: re.Match[str]) -> str:
-    return f"{tag[0]}{place}"
 
 
 def _head(parser: LexborHTMLParser) -> dict[str, str]:

@@ -105,7 +105,7 @@ def _marked(sign: str) -> Callable[[re.Match[str]], str]:
 def without_tags(text: str) -> str:
     """Return a note, which Zotero may write as HTML, as plain text."""
     if "<" in text:
-        text = _TAG.sub(lambda tag: "\n" if _block(tag) else "" if _is_markup(tag) else tag[0], text)
+        text = _TAG.sub(lambda tag: "\n" if tag[3].lower() in _BLOCKS else "" if _is_markup(tag) else tag[0], text)
     return unescaped(text)
 
 
@@ -124,10 +124,6 @@ def _is_formula(content: str) -> bool:
 
 def _is_markup(tag: re.Match[str]) -> bool:
     return bool(tag[2]) or tag[3].lower() in _KNOWN
-
-
-def _block(tag: re.Match[str]) -> bool:
-    return tag[3].lower() in _BLOCKS
 
 
 def _converted(text: str) -> str:

@@ -67,7 +67,7 @@ def read_names(values: Iterable[str]) -> Authors:
     kept: list[str] = []
     more = False
     for value in values:
-        text = unescaped(tidy(_plain(value))).translate(_MARKS).strip(" ,;|·")
+        text = unescaped(tidy(re.sub(r"<[^<>]{0,400}>", "", value))).translate(_MARKS).strip(" ,;|·")
         if _MORE.fullmatch(text):
             more = True
             continue
@@ -106,10 +106,6 @@ def _without_degrees(text: str) -> str:
     if len(pieces) == 2 and bare[1] in _PERHAPS_DEGREES:
         pieces = [f"{pieces[1]} {pieces[0]}"]  # the initials of somebody, which are turned round here
     return ", ".join(pieces)
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"<[^<>]{0,400}>", "", text) if "<" in text else text
 
 
 def read_day(*texts: str) -> PartialDate | None:

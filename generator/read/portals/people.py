@@ -142,10 +142,11 @@ def add_person(
     links, others = _links(entry)
     text = bio or next((text for key in _TEXTS if (text := _prose(entry.get(key))) and text != role), "")
     further = " · ".join(f"[{label}]({address})" for label, address in others.items())
+    aliases = entry["aliases"] if isinstance(entry.get("aliases"), list) else []
     record = described(
         {
             "name": name,
-            "names": [one for one in _texts(entry.get("aliases")) if "/" not in one],
+            "names": [one for one in aliases if isinstance(one, str) and "/" not in one],
             "member": ({"from": since} if since else "true") if member else "",
             "until": until or ("unknown" if has_left else ""),
             "role": "" if "<" in role or len(role) > 120 else role,
@@ -269,10 +270,6 @@ def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 def _prose(value: object) -> str:
     text = "\n".join(value.strip().splitlines()) if isinstance(value, str) else words_of(value)
     return text if re.search(r"\w", re.sub(r"<[^<>]*>", "", text)) else ""
-
-
-def _texts(value: object) -> list[str]:
-    return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
 
 
 def _last(entries: object) -> Mapping[str, Any]:

@@ -152,7 +152,8 @@ def _draft(node: Node, page: Document) -> Draft:
     files = [one for name in ("encoding", "associatedMedia") for one in node.all(name)]
     files = [one for one in files if "pdf" in one.text_of("encodingFormat|fileFormat").lower()]
     pdfs = (page.absolute(one.text_of("contentUrl|url")) for one in files)
-    addresses = [page.absolute(_address(one)) for one in node.all("url|mainEntityOfPage")]
+    named = node.all("url|mainEntityOfPage")
+    addresses = [page.absolute(one.text_of("id|url") if one.children else one.line_text) for one in named]
     abstract = node.first("abstract")
     return make_draft(
         node.line,
@@ -174,10 +175,6 @@ def _draft(node: Node, page: Document) -> Draft:
         links=[*(Link("pdf", one) for one in pdfs if web_address(one)), *(one for one in addresses if "://" in one)],
         extra={"language": said("inLanguage"), "isbn": said("isbn")},
     )
-
-
-def _address(node: Node) -> str:
-    return node.text_of("id|url") if node.children else node.line_text
 
 
 def _name(node: Node) -> str:
