@@ -17,9 +17,8 @@ from generator.read.documents.marks import BREAK, tidy, without_tags
 from generator.read.draft import Context, Reading
 from generator.read.links import read_arxiv
 from generator.read.lists.entries import entry_of, read_entries
-from generator.read.records.bibliographies.json_items import salvaged_items
+from generator.read.records.bibliographies.json_items import is_json, salvaged_items
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.json_answers.answer import is_json
 from generator.read.records.tables.columns import fields_of, is_header
 from generator.read.records.tables.table import records_by_name
 from generator.read.records.tree import Group
