@@ -5,16 +5,17 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.links import sort_links
 from generator.read.portals.people import labelled_links, read_person
 from generator.read.portals.site_content import SiteContent, SiteSource, is_picture
 from generator.read.portals.site_folder import SiteFolder, local_file
+from generator.read.records.tables import objects
 from generator.read.records.tree import Group
 
 _CITATIONS = "_data/citations.yaml"
 _COLUMNS = {"journal": "publisher", "doi": "id"}  # what Manubot calls otherwise than lists of publications do
+_NO_EXTRA = frozenset({"doi_as_written", "orcid", "plugin", "file"})  # Manubot's own, and identifiers of other kinds
 
 
 def read_site(found: SiteContent, site: SiteFolder) -> None:
@@ -22,7 +23,7 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     entries = site.records(_CITATIONS)
     if isinstance(entries, list):
         text = site.text(_CITATIONS)
-        reading = formats.read_text(text, "objects", Context(_CITATIONS, date.min, columns=_COLUMNS))
+        reading = objects.read(text, Context(_CITATIONS, date.min, columns=_COLUMNS))
         by_line = {one.line: one for one in entries if isinstance(one, Group)}
         drafts = tuple(_with_files(found, site, draft, by_line.get(draft.line, {})) for draft in reading.drafts)
         found.sources.append(SiteSource("citations.yaml", _CITATIONS, "lab-template", text, drafts))
@@ -38,10 +39,14 @@ def _with_files(found: SiteContent, site: SiteFolder, draft: Draft, entry: Mappi
     shown = found.take(local_file(site, str(entry.get("image") or "")), "previews")
     buttons = sort_links(address for _, address in labelled_links({"links": entry.get("buttons")}) if "://" in address)
     own = {kind: link for kind, link in draft.links.items() if "//doi.org/" not in link}
+    extra = {name: text for name, text in draft.extra.items() if name not in _NO_EXTRA}
+    key = str(entry.get("id") or "")
+    scheme, _, number = key.partition(":")
     return replace(
         draft,
-        key=str(entry.get("id") or ""),
+        key=key,
         links={**buttons.links, **own},
+        extra=extra | ({scheme: number} if scheme in {"pmid", "pmcid", "isbn", "url"} else {}),
         code=draft.code or buttons.code,
         image=shown if is_picture(shown) else "",
     )
