@@ -31,7 +31,7 @@ from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
 from generator.site.addresses import SEARCH
 from generator.site.components import SiteView
-from generator.site.images import sides_made
+from generator.site.image_pages import sides_made
 from generator.site.plan import Plan
 
 _DASK = "dask://"

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import quote
 
 from generator.core.image_files import GIF, SVG, Image
 from generator.core.images_in_text import named_in
-from generator.core.records import FreePage, News, Paper, Person
+from generator.core.records import Paper, Person
 from generator.export.meta_tags import Picture
-from generator.portal.graph import Portal
 from generator.site import addresses
 from generator.site.components import ShownImage
-from generator.site.page import Needs, Page, PageKind
 
 # Circles of 48, 64 and 96 pixels on usual screens and on dense ones, and the size for search engines.
 _PHOTO_WIDTHS = (64, 128, 256)
@@ -166,58 +164,3 @@ def fitted(width: int, height: int, box: tuple[int, int], *, enlarge: bool = Fal
     share = min(across / width, down / height)
     share = share if enlarge else min(share, 1)
     return max(round(width * share), 1), max(round(height * share), 1)
-
-
-def planned(
-    *, portal: Portal, images: Images, free_pages: Mapping[str, FreePage], news: Mapping[str, News]
-) -> Iterator[Page]:
-    """Plan the sizes of all photos and pictures; their addresses may vanish, as a smaller file may replace them."""
-    for paper in portal.papers:
-        image = images.of_paper(paper)
-        for one in pictures(image) if image else ():
-            yield _page(addresses.image(paper.id, one.width), f"the picture of content/papers/{paper.id}.yaml", one)
-    for person in portal.people:
-        photo = images.of_person(person)
-        for one in photos(photo) if photo else ():
-            yield _page(addresses.photo(person.id, one.width), f"the photo of content/authors/{person.id}.yaml", one)
-    for path in sorted(
-        {path for text in _texts(portal, free_pages, news) for path in named_in(text)} & images.files.keys()
-    ):
-        for one in in_texts(images.files[path]):
-            yield _page(addresses.text_image(path, one.width), path, one)
-
-
-def sides_made(pages: Iterable[Page]) -> dict[str, int]:
-    """Return the files that are resized, each with the shortest side."""
-    sides: dict[str, int] = {}
-    for page in pages:
-        if page.kind == RESIZED.name:
-            path, side = str(page.arguments[0]), min(map(int, page.arguments[1:3]))
-            sides[path] = min(sides.get(path, side), side)
-    return sides
-
-
-def _texts(portal: Portal, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> Iterator[str]:
-    """Yield all texts in Markdown, which may show pictures."""
-    yield from (page.body for page in free_pages.values())
-    yield from (one.body for one in news.values())
-    yield from (person.bio for person in portal.people)
-    yield from (paper.note for paper in portal.papers)
-    yield from (portal.site.intro, portal.site.footer_text)
-
-
-def _page(address: str, origin: str, made: Resized) -> Page:
-    arguments = (made.path, made.width, made.height, int(made.square))
-    return Page(address, origin, RESIZED.name, arguments, indexed=False, guarded=False)
-
-
-def _resized(path: str, width: int, height: int, square: int, *, images: Images) -> Resized:
-    return Resized(path, images.files[path].digest, width, height, bool(square))
-
-
-def _needs(path: str, *_: int, images: Images) -> Needs:
-    return Needs(also=images.files[path].digest)
-
-
-RESIZED = PageKind("photo or picture", _resized, _needs, effort=30)
-KINDS = (RESIZED,)

@@ -20,7 +20,7 @@ from generator.site import addresses
 from generator.site.components import Head, Link
 from generator.site.links import external
 from generator.site.machines import WaysOutView, ways_out, ways_out_needs
-from generator.site.material import Heads, Links, Lists, Portal, PortalFacts, Texts
+from generator.site.material import Links, Lists, Material, Portal, PortalFacts
 from generator.site.page import NOTHING, Page, PageKind
 from generator.site.paper_pages import bibtex_page
 from generator.site.prose_pages import FREE_PAGE
@@ -150,8 +150,8 @@ def _redirect(old: str, target: str, origin: str) -> Page:
     return Page(old, origin, REDIRECT.name, (old, target), indexed=False, redirects=True)
 
 
-def _redirect_view(old: str, target: str, *, texts: Texts, heads: Heads) -> RedirectView:
-    head = heads.head(texts("moved"), old, index=False)
+def _redirect_view(material: Material, old: str, target: str) -> RedirectView:
+    head = material.heads.head(material.texts("moved"), old, index=False)
     return RedirectView(head, target)
 
 
@@ -363,11 +363,12 @@ def _above(address: str) -> Iterator[str]:
         yield address
 
 
-def _gone_view(address: str, above: str, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> WaysOutView:
-    others = (*ways_out(portal, texts, links), Link(texts("search"), links.url(addresses.SEARCH)))
+def _gone_view(material: Material, address: str, above: str) -> WaysOutView:
+    texts, links = material.texts, material.links
+    others = (*ways_out(material), Link(texts("search"), links.url(addresses.SEARCH)))
     is_new = above and links.url(above) not in {link.url for link in others}
     first = [Link(texts("gone_list"), links.url(above))] if is_new else []
-    return WaysOutView(heads.head(texts("gone"), address, index=False), (*first, *others))
+    return WaysOutView(material.heads.head(texts("gone"), address, index=False), (*first, *others))
 
 
 GONE = PageKind("gone", _gone_view, ways_out_needs, "gone.html", effort=0.2)

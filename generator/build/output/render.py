@@ -96,7 +96,7 @@ class Renderer:
 
     def key(self, page: Page) -> str:
         """Return the key of a page."""
-        needs = self.material.call(KINDS[page.kind].needs, *page.arguments)
+        needs = KINDS[page.kind].needs(self.material, *page.arguments)
         return self.digests.key(needs, f"{self.arounds[page.kind]} {page.address} {page.arguments}")
 
     def write(self, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> None:
@@ -106,7 +106,7 @@ class Renderer:
 
     def _written(self, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> str:
         kind = KINDS[page.kind]
-        view = self.material.call(kind.view, *page.arguments)
+        view = kind.view(self.material, *page.arguments)
         if isinstance(view, SocialCard):
             key = self.card_renderer.key(view)
             return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw(view), key)
@@ -125,7 +125,7 @@ class Renderer:
     def text(self, page: Page) -> bytes:
         """Return the content of the file of a page with a template."""
         kind = KINDS[page.kind]
-        return self._text(kind, self.material.call(kind.view, *page.arguments))
+        return self._text(kind, kind.view(self.material, *page.arguments))
 
     def _text(self, kind: PageKind, view: object) -> bytes:
         text = self.theme.render(kind.template, view) if kind.template else str(view)
@@ -325,7 +325,7 @@ def _of_large_portal(
     renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
     for page in rest:
         if is_second_part(page.address):
-            renderer.material.call(KINDS[page.kind].needs, *page.arguments)
+            KINDS[page.kind].needs(renderer.material, *page.arguments)
     alone, others = apart(batches(rest, number, renderer.material), renderer.material)
     work = partial(_part, renderer=renderer, folder=folder)
     yield from fresh_answers(work, others, number, heavy=alone)
@@ -356,7 +356,7 @@ def _brought(pages: Iterable[Page], known: Container[str], renderer: Renderer) -
     files = {str(path) for page in pages if page.kind == FILES.name for path in page.arguments}
     if renderer.material.images.files:
         drawn = [page for page in pages if PurePosixPath(page.file).suffix in _DRAWN and page.file not in known]
-        files.update(_shown(renderer.material.call(KINDS[page.kind].view, *page.arguments)) for page in drawn)
+        files.update(_shown(KINDS[page.kind].view(renderer.material, *page.arguments)) for page in drawn)
     return {path: renderer.originals.read(path) for path in sorted(files) if path}
 
 
