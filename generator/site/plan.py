@@ -65,21 +65,18 @@ def make_plan(
     `static` are the paths of the files below `static/`. With `allow_removed`, addresses without a successor are
     forgotten. The problems are errors: a plan with errors must not be written.
     """
-    portal, content, published = material.portal, material.content, material.published
-    links = material.links
-    pages = [*planned_pages(material), *redirect_pages(portal, material.facts, content)]
-    pages += double_redirects(portal, links, material.facts)
-    pages += spelling_redirects(links, content.people, published.addresses, pages)
-    pages += venue_redirects(links, material.lists, content.venues, published.addresses, pages)
-    moves = Successors(portal, links, content, published, pages)
+    pages = [*planned_pages(material), *redirect_pages(material), *double_redirects(material)]
+    pages += spelling_redirects(material, pages)
+    pages += venue_redirects(material, pages)
+    moves = Successors(material, pages)
     pages += moves.pages(forget=allow_removed)
     pages.sort(key=lambda page: page.address)
     material.listed = [(page.address, page.changed) for page in pages if page.indexed]
     pages += planned_sitemaps(material)
     pages.sort(key=lambda page: page.address)
-    problems = [*collisions(pages), *lost_redirects(content.site, pages, static)]
+    problems = [*collisions(pages), *lost_redirects(material.content.site, pages, static)]
     if not allow_removed:
-        problems += vanished(moves, portal, pages)
+        problems += vanished(moves, material.portal, pages)
     plan = Plan(
         material,
         _site_view(material),
