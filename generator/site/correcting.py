@@ -111,25 +111,6 @@ _SHAPES: Mapping[str, str] = {
 }
 # Fields that the form always shows; of the others those in the file, and the rest on request.
 _ALWAYS = frozenset({"title", "authors", "date", "venue", "abstract", "keywords", "name", "role", "bio", "links"})
-# Texts with a label of their own, different from that of the field.
-_LABELS: Mapping[str, str] = {
-    "more_authors": "correct_more_authors",
-    "contributors": "correct_contributors",
-    "awards": "correct_awards",
-    "selected": "correct_selected",
-    "image": "correct_image",
-    "image_alt": "correct_image_alt",
-    "links": "correct_links",
-    "name": "correct_name",
-    "family": "correct_family",
-    "names": "correct_names",
-    "until": "correct_until",
-    "role": "correct_role",
-    "photo": "correct_photo",
-    "bio": "correct_bio",
-    "kind": "correct_kind",
-    "same_as": "correct_same_as",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,8 +222,8 @@ def _field(texts: Texts, field: PaperField | PersonField) -> dict[str, Any]:
 
 
 def _label(texts: Texts, name: str) -> str:
-    """Return the form's label of a field; without a text, the words of its key."""
-    label: str = texts.get(_LABELS.get(name, name))
+    """Return the form's label of a field: its own, else that of pages; without a text, the words of its key."""
+    label: str = texts.get(f"correct_{name}") or texts.get(name)
     return label or name.replace("_", " ").capitalize()
 
 

@@ -1,7 +1,7 @@
 """Indexes: all categories, years, affiliations, venues; all authors, by family name and by number of papers."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.core.names import display, family
@@ -13,14 +13,6 @@ from generator.site.components import CountLink, Head, IndexedName, Link, Pager
 from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, letter_of, newest_date, pager, parts
 from generator.site.material import AuthorNames, Material, Texts
 from generator.site.page import Needs, Page, PageKind
-
-_VENUE_KINDS: Mapping[str, str] = {
-    "conference": "venue_conference",
-    "workshop": "venue_workshop",
-    "journal": "venue_journal",
-    "preprint": "venue_preprint",
-    "book": "venue_book",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +104,7 @@ def venue_links(material: Material) -> list[CountLink]:
 
 def venue_kind(texts: Texts, venue: Venue) -> str:
     """Return the kind of a venue in words; empty if it is unknown."""
-    key = _VENUE_KINDS.get(venue.kind)
-    return texts(key) if key else ""
+    return texts.get(f"venue_{venue.kind}")
 
 
 def venue_short(venue: Venue) -> str:
