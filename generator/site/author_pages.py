@@ -35,7 +35,6 @@ from generator.site.material import Group, Material, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.portal_pages import may_have_neighbours, neighbours, neighbours_drawn
 from generator.site.prose import prose
-from generator.site.rows import list_filter
 
 MOST_PAPERS = 2
 
@@ -197,7 +196,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         total=len(papers),
         groups=groups,
         jumps=year_jumps(links.path, home, part, cut=cut, groups=groups, undated=texts("without_date")),
-        filter=list_filter(groups, papers, ("author", person.id), home, texts=texts, links=links, lists=lists),
+        filter=material.rows.filter(groups, papers, ("author", person.id), home, lists),
         coauthors=tuple(links.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
         categories=several(links.category_counts(papers)) if part == 1 else (),

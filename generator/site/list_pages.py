@@ -24,7 +24,6 @@ from generator.site.lists import (
 )
 from generator.site.material import Group, Heads, Links, Lists, Material, Portal, Texts
 from generator.site.page import Argument, Needs, Page, PageKind
-from generator.site.rows import list_filter
 
 PEOPLE_BESIDE = 20
 _PICTURED = frozenset({"category", "affiliation", "venue"})
@@ -171,7 +170,7 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             total=len(papers),
             groups=groups,
             jumps=jumps,
-            filter=list_filter(groups, papers, key, address, texts=texts, links=links, lists=lists),
+            filter=material.rows.filter(groups, papers, key, address, lists),
             side=_side(name, papers, portal, texts, links) if first else (),
             picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
             onward=(*words.onward, *_reports(found.of, texts, links, material.group)) if first else (),

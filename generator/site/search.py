@@ -24,7 +24,7 @@ from generator.site.material import Links, Material, Portal
 from generator.site.page import EVERYTHING, Assembled, Page, PageKind
 from generator.site.prose import prose
 from generator.site.prose_pages import body_of
-from generator.site.rows import chip_kinds, chips_of, links_with_pdf, venue_of
+from generator.site.rows import CHIPS, chips_of, links_with_pdf, venue_of
 
 # Scripts without spaces between words: each character can be searched for.
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]")
@@ -306,7 +306,7 @@ def catalogue_text(material: Material) -> Assembled:
         "categories": {one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories},
         "venues": {one.venue.id: _names(one.venue) for one in portal.venues},
         "types": {name: material.texts(f"type_{name}") for name in _TYPES},
-        "links": [[kind.name, links.label(kind)] for kind in chip_kinds()],
+        "links": [[kind.name, links.label(kind)] for kind in CHIPS],
         "faces": {person.id: photo.src for person in portal.people if (photo := material.images.photo(person))},
         "spellings": {person_id: names for person_id, names in spellings if names},
     }
@@ -331,7 +331,7 @@ def _line(portal: Portal, links: Links, paper_id: str) -> str:
         people,
         paper.category,
         venue.id if venue else [printed.text] if printed else "",
-        sum(1 << place for place, kind in enumerate(chip_kinds()) if kind.name in has),
+        sum(1 << place for place, kind in enumerate(CHIPS) if kind.name in has),
         paper.type,
         [links.affiliation_id(name) for name in paper.affiliations],
         0 if paper.score is None else paper.score,
