@@ -174,7 +174,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         own_card=True,
     )
     return AuthorView(
-        head=(heads.person if part == 1 else heads.profile)(person, head, photo),
+        head=heads.person(person, head, photo, first=part == 1),
         name=name,
         own_path=links.url(home),
         face=links.face(person),
