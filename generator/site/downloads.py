@@ -11,7 +11,6 @@ Both stay small for any number of papers, and all addresses in them have their h
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from urllib.parse import quote
 
 from markupsafe import escape
@@ -19,7 +18,7 @@ from markupsafe import escape
 from generator.core.names import display
 from generator.core.records import Paper, Person, PrintedName
 from generator.export.facts import PaperFacts
-from generator.export.formats import BIBTEX, FORMATS, ExportFormat, Frame, format_named, usual_entry
+from generator.export.formats import BIBTEX, FORMATS, ExportFormat, format_named, usual_entry
 from generator.site import addresses
 from generator.site.components import Download, EmbeddedPaper, Head
 from generator.site.lists import ListKey, parts
@@ -106,29 +105,12 @@ def inline_exports(
     return tuple(
         Download(
             form.label,
-            f"data:{form.media_type};charset=utf-8,{_quoted(facts, papers, form)}",
+            f"data:{form.media_type};charset=utf-8,"
+            + percent_encoded(form.inline.around([_entry(facts[paper.id], form) for paper in papers])),
             f"{name}.{form.ending}",
         )
         for form in formats
     )
-
-
-def _quoted(facts: PortalFacts, papers: Iterable[Paper], form: ExportFormat) -> str:
-    """Return papers as a part of an address; BibTeX, which stands on the pages of all authors, is made once."""
-    pieces = []
-    for paper in papers:
-        piece = facts.quoted.get((paper.id, form.name)) if form is BIBTEX else None
-        if piece is None:
-            piece = percent_encoded(_entry(facts[paper.id], form))
-            if form is BIBTEX:
-                facts.quoted[paper.id, form.name] = piece
-        pieces.append(piece)
-    return _quoted_frame(form.inline).around(pieces)
-
-
-@cache
-def _quoted_frame(frame: Frame) -> Frame:
-    return Frame(*map(percent_encoded, (frame.before, frame.between, frame.after, frame.empty)))
 
 
 # RFC 3986 allows these in a `data:` address; quotes and `&` would need escapes in HTML.

@@ -13,12 +13,10 @@ def planned(material: Material) -> Iterator[Page]:
     """Plan the sizes of all photos and pictures; their addresses may vanish, as a smaller file may replace them."""
     portal, images = material.portal, material.images
     for paper in portal.papers:
-        image = images.of_paper(paper)
-        for one in pictures(image) if image else ():
+        for one in pictures(images.of_paper(paper)):
             yield _page(addresses.image(paper.id, one.width), f"the picture of content/papers/{paper.id}.yaml", one)
     for person in portal.people:
-        photo = images.of_person(person)
-        for one in photos(photo) if photo else ():
+        for one in photos(images.of_person(person)):
             yield _page(addresses.photo(person.id, one.width), f"the photo of content/authors/{person.id}.yaml", one)
     for path in sorted({path for text in _texts(material) for path in named_in(text)} & images.files.keys()):
         for one in in_texts(images.files[path]):

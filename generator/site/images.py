@@ -44,8 +44,7 @@ class Images:
         """Return a person's photo, for the macro `photo` of `templates/_lists.html`; None if there is none."""
         if not person.photo:
             return None
-        image = self.of_person(person)
-        made = photos(image) if image else ()
+        made = photos(self.of_person(person))
         if not made:  # a drawing, which can be shown in any size
             return ShownImage(self._file(_photo_path(person)), "", *_PHOTO_BOX)
         files = [(self._made(addresses.photo(person.id, one.width), one), one.width) for one in made]
@@ -70,8 +69,7 @@ class Images:
 
     def shared(self, paper: Paper) -> Picture | None:
         """Return a paper's picture as other sites show it: its largest size, with host; they do not show drawings."""
-        image = self.of_paper(paper)
-        made = pictures(image) if image else ()
+        made = pictures(self.of_paper(paper))
         if not made:
             return None
         largest = made[-1]
@@ -85,8 +83,7 @@ class Images:
 
     def photo_address(self, person: Person) -> str:
         """Return the address of a person's photo with host, for machines; empty if there is none."""
-        image = self.of_person(person)
-        made = photos(image) if image else ()
+        made = photos(self.of_person(person))
         if made:
             return self._base.absolute(addresses.photo(person.id, made[-1].width))
         return self._base.absolute(quote(_photo_path(person))) if person.photo else ""
@@ -125,15 +122,17 @@ class Resized:
     square: bool = False
 
 
-def photos(image: Image) -> tuple[Resized, ...]:
+def photos(image: Image | None) -> tuple[Resized, ...]:
     """Return the sizes of a person's photo, smallest first; none for a drawing, which is shown unchanged."""
+    if image is None:
+        return ()
     side = min(image.width, image.height)
     return tuple(Resized(image.path, image.digest, one, one, True) for one in _widths(image, _PHOTO_WIDTHS, side))
 
 
-def pictures(image: Image) -> tuple[Resized, ...]:
+def pictures(image: Image | None) -> tuple[Resized, ...]:
     """Return the sizes of a paper's picture, smallest first; none for a drawing."""
-    return _in_proportion(image, _PICTURE_WIDTHS)
+    return _in_proportion(image, _PICTURE_WIDTHS) if image else ()
 
 
 def in_texts(image: Image) -> tuple[Resized, ...]:

@@ -37,16 +37,12 @@ __all__ = [
 
 
 class PortalFacts(dict[str, PaperFacts]):
-    """The facts of a portal's papers by their ids, each made when it is first asked for.
-
-    `quoted` are their entries as parts of `data:` addresses.
-    """
+    """The facts of a portal's papers by their ids, each made when it is first asked for."""
 
     def __init__(self, portal: Portal, keys: Mapping[str, str]) -> None:
         """Store the citation keys of all papers, by their ids."""
         super().__init__()
         self._portal, self.citation_keys = portal, keys
-        self.quoted: dict[tuple[str, str], str] = {}
 
     def __reduce__(self) -> tuple[type[PortalFacts], tuple[Portal, Mapping[str, str]]]:
         """Pickle only what the facts are made from."""
