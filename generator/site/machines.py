@@ -264,7 +264,7 @@ SITEMAP = PageKind("sitemap", _sitemap, _sitemap_needs, effort=20)
 SITEMAP_INDEX = PageKind("index of sitemaps", _sitemap_index, _sitemap_index_needs)
 
 
-_PEOPLE = 50_000  # in a file; there is little data about most people
+PEOPLE_PER_FILE = 50_000  # in a file; there is little data about most people
 
 
 def _planned_feeds(portal: Portal) -> Iterator[Page]:
@@ -277,7 +277,10 @@ def _planned_feeds(portal: Portal) -> Iterator[Page]:
     for home, name, kind, of in lists:
         address, arguments = addresses.feed(home), (kind, of, "atom")
         yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
-    counts = {PAPERS_JSON: len(parts(portal.papers, PAPERS_PER_FILE)), AUTHORS_JSON: len(parts(portal.people, _PEOPLE))}
+    counts = {
+        PAPERS_JSON: len(parts(portal.papers, PAPERS_PER_FILE)),
+        AUTHORS_JSON: len(parts(portal.people, PEOPLE_PER_FILE)),
+    }
     for data, count in counts.items():
         name = data.name.removesuffix(".json")
         for number in range(1, count + 1):
@@ -353,7 +356,7 @@ def _authors(material: Material, number: int) -> Assembled:
             person_record(portal.who.people[person_id], material.links.absolute(addresses.author(person_id)), papers)
         )
 
-    return _data(material, "authors", parts([person.id for person in portal.people], _PEOPLE), number, entry)
+    return _data(material, "authors", parts([person.id for person in portal.people], PEOPLE_PER_FILE), number, entry)
 
 
 def _data(
@@ -378,7 +381,7 @@ def _papers_needs(material: Material, number: int) -> Needs:
 
 
 def _authors_needs(material: Material, number: int) -> Needs:
-    part = parts(material.portal.people, _PEOPLE)
+    part = parts(material.portal.people, PEOPLE_PER_FILE)
     return Needs(people=[person.id for person in part[number - 1]], also=number < len(part))
 
 
@@ -390,7 +393,7 @@ def _papers_shown(material: Material, number: int) -> tuple[int, int]:
 
 
 def _people_shown(material: Material, number: int) -> tuple[int, int]:
-    return 0, len(parts(material.portal.people, _PEOPLE)[number - 1])
+    return 0, len(parts(material.portal.people, PEOPLE_PER_FILE)[number - 1])
 
 
 PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown)
