@@ -275,7 +275,10 @@ def _report_view(material: Material, position: int) -> ReportView:
         counts=tuple(
             CountLink(texts(key, n=count), links.url(to) if to else "", count) for key, count, to in numbers if count
         ),
-        rows=tuple(_row(material, paper, people) for paper, people in year.papers[:_SHOWN]),
+        rows=tuple(
+            ReportRow(material.rows.row(paper), texts.date(paper.date, short=True), _links(links, people))
+            for paper, people in year.papers[:_SHOWN]
+        ),
         left_out=max(len(papers) - _SHOWN, 0),
         joined=_links(links, year.joined),
         left=_links(links, year.left),
@@ -287,12 +290,6 @@ def _report_view(material: Material, position: int) -> ReportView:
         exports=(Download("CSV", links.url(f"{addresses.stem(address)}.csv"), ""),),
         previous=_neighbour(links, years, position + 1),
         next=_neighbour(links, years, position - 1),
-    )
-
-
-def _row(material: Material, paper: Paper, people: Iterable[Person]) -> ReportRow:
-    return ReportRow(
-        material.rows.row(paper), material.texts.date(paper.date, short=True), _links(material.links, people)
     )
 
 

@@ -1,6 +1,6 @@
 """The portal as a whole: its home page, its numbers, and the network of its authors."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, starmap
 
@@ -144,9 +144,9 @@ def stats_view(material: Material) -> StatsView:
     portal, texts, links = material.portal, material.texts, material.links
     numbers = count_portal(portal, LISTED)
     lists = (
-        ("people", texts("most_papers"), "", _people(links, numbers)),
+        ("people", texts("most_papers"), "", tuple(starmap(links.person_count, numbers.people))),
         ("venues", texts("venues"), "", _venues(portal, links)),
-        ("keywords", texts("keywords"), "", _plain(numbers.keywords)),
+        ("keywords", texts("keywords"), "", tuple(CountLink(to_text(word), "", n) for word, n in numbers.keywords)),
         ("affiliations", texts("affiliations"), "", _affiliations(portal, links)),
     )
     return StatsView(
@@ -187,10 +187,6 @@ def _figures(portal: Portal, texts: Texts, numbers: Numbers) -> list[Metric]:
     return figures
 
 
-def _plain(items: Iterable[tuple[str, int]]) -> tuple[CountLink, ...]:
-    return tuple(CountLink(to_text(name), "", count) for name, count in items)
-
-
 def _venues(portal: Portal, links: Links) -> tuple[CountLink, ...]:
     """Return links to the venues with most papers; a preprint server is not a place of publication."""
     found = (one for one in portal.venues if one.venue.kind != "preprint" and len(one.papers) > 1)
@@ -198,10 +194,6 @@ def _venues(portal: Portal, links: Links) -> tuple[CountLink, ...]:
         CountLink(one.venue.short or one.venue.name, links.url(addresses.venue(one.venue.id)), len(one.papers))
         for one in islice(found, LISTED)
     )
-
-
-def _people(links: Links, numbers: Numbers) -> tuple[CountLink, ...]:
-    return tuple(links.person_count(person, count) for person, count in numbers.people)
 
 
 def _affiliations(portal: Portal, links: Links) -> tuple[CountLink, ...]:

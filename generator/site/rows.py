@@ -68,22 +68,19 @@ class Rows:
         return replace(row, picture=picture) if picture else row
 
     def grouped(self, papers: Iterable[Paper], selected: Sequence[Paper] = (), owner: str = "") -> tuple[RowGroup, ...]:
-        """Group papers as `by_year` does, after a group of the selected ones.
+        """Group papers, newest first, below their years, after a group of the selected ones; undated ones come last.
 
         On the page of `owner`, a person's id, each row names that person.
         """
-        first = RowGroup(self._texts("selected"), "selected", tuple(self.selected(paper, owner) for paper in selected))
-        return (*([first] if selected else []), *self.by_year(papers, owner))
-
-    def by_year(self, papers: Iterable[Paper], owner: str = "") -> tuple[RowGroup, ...]:
-        """Group papers, newest first, below their years; those without a date come last."""
-        groups: dict[str, list[PaperRow]] = {}
+        years: dict[str, list[PaperRow]] = {}
         for paper in papers:
-            groups.setdefault(str(paper.date.year) if paper.date else "", []).append(self.row(paper, owner))
-        return tuple(
+            years.setdefault(str(paper.date.year) if paper.date else "", []).append(self.row(paper, owner))
+        groups = [
             RowGroup(year or self._texts("without_date"), f"y{year}" if year else "undated", tuple(rows))
-            for year, rows in groups.items()
-        )
+            for year, rows in years.items()
+        ]
+        first = RowGroup(self._texts("selected"), "selected", tuple(self.selected(paper, owner) for paper in selected))
+        return (first, *groups) if selected else tuple(groups)
 
     def filter(
         self, groups: Iterable[RowGroup], papers: Sequence[Paper], key: ListKey, address: str, lists: Lists
