@@ -31,7 +31,7 @@ from generator.core.records import Content
 from generator.portal.graph import Portal, build_portal
 from generator.portal.members import Group
 from generator.site.addresses import base_path, free_page
-from generator.site.images import sides_made
+from generator.site.image_pages import sides_made
 from generator.site.material import make_material
 from generator.site.plan import make_plan
 from generator.site.prose_pages import body_of, file_of

@@ -32,7 +32,7 @@ from generator.core.published import published_text
 from generator.core.records import Content
 from generator.site.addresses import SEARCH
 from generator.site.components import SiteView
-from generator.site.images import sides_made
+from generator.site.image_pages import sides_made
 from generator.site.plan import Plan
 
 _DASK = "dask://"
