@@ -211,7 +211,7 @@ def key_rows(model: type[Strict], prefix: str = "") -> list[str]:
     rows = []
     for key, field in zip(model.keys(), model.model_fields.values(), strict=True):
         rows.append(row(prefix + key, str(field.description).rstrip(".")))
-        if nested := model.NESTED.get(key):
+        if nested := model.groups().get(key):
             rows += key_rows(nested, f"{prefix}{key}.")
     return rows
 
@@ -267,17 +267,17 @@ def link_rows(kinds: tuple[LinkKind, ...]) -> dict[str, str]:
 
 def json_rows() -> dict[str, str]:
     """The keys of a paper in papers.json; those that the page explains in its own words are kept."""
-    return {field.json: json_row(field) for field in PAPER_FIELDS if field.json}
+    return {field.name: json_row(field) for field in PAPER_FIELDS if field.in_json}
 
 
 def person_json_rows() -> dict[str, str]:
     """The keys of a person in authors.json, likewise."""
-    return {field.json: json_row(field) for field in PERSON_FIELDS if field.json}
+    return {field.name: json_row(field) for field in PERSON_FIELDS if field.in_json}
 
 
 def json_row(field: PaperField | PersonField) -> str:
     example = json.dumps(yaml.safe_load(field.example), ensure_ascii=False, default=str)
-    return row(field.json, _JSON_TYPES.get(field.type, "string"), "no", field.meaning, f"`{example}`")
+    return row(field.name, _JSON_TYPES.get(field.type, "string"), "no", field.meaning, f"`{example}`")
 
 
 def kinds_row(kinds: tuple[LinkKind, ...]) -> str:

@@ -243,7 +243,7 @@ def test_json_ld_says_the_declared_properties():
 def test_papers_json_says_the_declared_keys_and_its_schema_too():
     whole = dataclasses.replace(WHOLE, other_links=(("Card", URL),))
     said = set(paper_record(paper_facts(whole, url=URL, key="k"), lambda printed: printed.name))
-    declared = {field.json for field in PAPER_FIELDS if field.json}
+    declared = {field.name for field in PAPER_FIELDS if field.in_json}
     assert said - {"id", "url", "key", "title_latex", "doi", "arxiv", "other_links"} == declared, (
         "correct generator/export/portal_json.py"
     )
@@ -303,7 +303,7 @@ def test_an_import_says_of_a_person_what_is_declared_to_come_from_sources():
 
 def test_authors_json_says_the_declared_keys_and_its_schema_too():
     said = set(person_record(JANE, URL, ["x"]))
-    declared = {field.json for field in PERSON_FIELDS if field.json}
+    declared = {field.name for field in PERSON_FIELDS if field.in_json}
     assert said - {"id", "url", "member_from", "member_to", "other_links", "papers"} == declared, (
         "correct generator/export/portal_json.py"
     )

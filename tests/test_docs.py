@@ -192,7 +192,7 @@ def keys_of(model: type[Strict], prefix: str = "") -> set[str]:
     found = set()
     for key in set(model.keys()):
         found.add(prefix + key)
-        group = model.NESTED.get(key)
+        group = model.groups().get(key)
         if group is not None:
             found |= keys_of(group, f"{prefix}{key}.")
     return found

@@ -31,7 +31,7 @@ from generator.core.records import Content
 from generator.portal.graph import Portal, build_portal
 from generator.portal.members import Group
 from generator.site.addresses import base_path, free_page
-from generator.site.images import sides_made
+from generator.site.image_pages import sides_made
 from generator.site.material import make_material
 from generator.site.plan import make_plan
 from generator.site.prose_pages import body_of, file_of
@@ -76,7 +76,7 @@ def _check_content(root: Path, published: Path | None, today: date | None, base_
     material = make_material(portal, texts, content, before, image_files=images)
     plan, faults = make_plan(material, static=static)
     answered = {page.address for page in plan.pages} | {f"static/{name}" for name in static}
-    damaged = damaged_pictures(root, portal, sides_made(plan.pages))
+    damaged = damaged_pictures(root, content, sides_made(plan.pages))
     dead, open_ = _dead_links(root, content, answered), Group(portal).left_open()
     beside = (
         *dead,

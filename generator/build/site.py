@@ -29,9 +29,10 @@ from generator.core.forked_task import WORTH_A_PROCESS, ForkedTask
 from generator.core.problems import Problem, ProblemsFoundError, refuse
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
+from generator.core.records import Content
 from generator.site.addresses import SEARCH
 from generator.site.components import SiteView
-from generator.site.images import sides_made
+from generator.site.image_pages import sides_made
 from generator.site.plan import Plan
 
 _DASK = "dask://"
@@ -191,8 +192,9 @@ class _Build:
             return render_pages(plan.pages, renderer, out, before, self.workers, aside=self.aside, progress=show)
         except BrokenImageError as fault:
             portal = plan.material.portal
-            first = image_problem(self.root, portal, fault.path, fault.what, fault.hint)
-            others = damaged_pictures(self.root, portal, sides_made(plan.pages))
+            content = Content(portal.site, portal.papers, portal.people)
+            first = image_problem(self.root, content, fault.path, fault.what, fault.hint)
+            others = damaged_pictures(self.root, content, sides_made(plan.pages))
             raise ProblemsFoundError(sorted({first, *others})) from fault
 
     def _remember(self, gathered: Gathered, written: _Written) -> None:

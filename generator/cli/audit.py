@@ -6,9 +6,10 @@ from pathlib import Path
 
 import click
 
-from generator.cli.console import Command, Console, RegularPath, common_options, counted, refuse_no_portal, writing
+from generator.cli.console import Command, Console, RegularPath, common_options, refuse_no_portal, writing
 from generator.cli.imports import progress_of, today_of_import
 from generator.cli.services import services
+from generator.core.problems import counted
 
 _KINDS = ("retractions", "corrections", "published", "titles", "links", "abstracts", "pdfs", "papers")
 

@@ -14,13 +14,12 @@ from generator.cli.console import (
     absolute,
     base_url_option,
     common_options,
-    counted,
     more_option,
     published_option,
     writing,
 )
 from generator.cli.progress import Progress
-from generator.core.problems import errors_in
+from generator.core.problems import counted, errors_in
 
 WITHOUT_BROKEN = 3  # the exit status of a build that left files out
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Command, Console, RegularPath, common_options, counted
+from generator.cli.console import Command, Console, RegularPath, common_options
+from generator.core.problems import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

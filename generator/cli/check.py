@@ -17,14 +17,13 @@ from generator.cli.console import (
     RegularPath,
     base_url_option,
     common_options,
-    counted,
     for_terminal,
     more_option,
     published_option,
     writable,
 )
 from generator.cli.imports import today_of_import
-from generator.core.problems import Problem, ProblemsFoundError, errors_in
+from generator.core.problems import Problem, ProblemsFoundError, counted, errors_in
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _TITLES = {"error": "Please correct this", "warning": "Please look at this"}

@@ -15,14 +15,12 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
-from generator.core.problems import Problem, ProblemsFoundError, errors_in
+from generator.core.problems import Problem, ProblemsFoundError, counted, errors_in
 from generator.core.regular_files import special_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from contextlib import AbstractContextManager
-
-    from click.shell_completion import CompletionItem
 
 # The disk or a quota is full, or a file exceeds its size limit.
 _NO_ROOM = frozenset({errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC), errno.EFBIG})
@@ -89,7 +87,15 @@ more_option = functools.partial(click.option, cls=MoreOption)
 
 
 class Command(click.Command):
-    """A command whose help lists the options that few people need in a section of their own."""
+    """A command whose help lists the options that few people need in a section of their own.
+
+    Where it is listed, its first sentence is shown as a whole; click cuts it off.
+    """
+
+    def get_short_help_str(self, limit: int = _UNCUT) -> str:
+        """Return the first sentence of the help."""
+        del limit
+        return super().get_short_help_str(_UNCUT)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the options."""
@@ -244,30 +250,9 @@ def beginning(console: Console, root: Path, *, dry_run: bool = False) -> Iterato
 
 
 class CommandGroup(click.Group, Command):
-    """A group whose help shows a whole sentence for each command; click truncates it to a line."""
+    """A group of such commands."""
 
     command_class = Command
-
-    def sections(self, ctx: click.Context) -> dict[str, list[str]]:
-        """Return the names of the commands in the sections of the help."""
-        return {"Commands": self.list_commands(ctx)}
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands."""
-        for heading, names in self.sections(ctx).items():
-            commands = ((name, self.get_command(ctx, name)) for name in names)
-            rows = [(name, command.get_short_help_str(limit=_UNCUT)) for name, command in commands if command]
-            with formatter.section(heading):
-                formatter.write_dl(rows)
-
-    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return the completions for a shell, each command with its whole sentence."""
-        items = super().shell_complete(ctx, incomplete)
-        for item in items:
-            command = self.get_command(ctx, item.value)
-            if command:
-                item.help = command.get_short_help_str(limit=_UNCUT)
-        return items
 
 
 def print_waiting(who: str) -> None:
@@ -281,11 +266,6 @@ def _stop(console: Console, problems: Sequence[Problem]) -> NoReturn:
     if not console.as_json:
         click.echo(f"Stopped: {counted(len(errors_in(problems)), 'error')} to fix.", err=True)
     sys.exit(1)
-
-
-def counted(number: int, thing: str) -> str:
-    """Return a count with its noun: `1 error`, `2,000 errors`."""
-    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def shown_command(root: Path, *words: str) -> str:

@@ -6,7 +6,8 @@ from typing import Any
 
 import click
 
-from generator.cli.console import Console, RegularPath, common_options, counted
+from generator.cli.console import Command, Console, RegularPath, common_options
+from generator.core.problems import counted
 from generator.export.formats import BIBTEX, FORMATS, NAMES, listed
 from generator.export.list_formats import LIST_FORMATS
 from generator.export.reference_list import GROUPINGS
@@ -39,7 +40,7 @@ def _years(_: click.Context, option: click.Parameter, value: str) -> tuple[int, 
     return first, last
 
 
-@click.command(help=_HELP)
+@click.command(cls=Command, help=_HELP)
 @click.option(
     "--format",
     "export_format",

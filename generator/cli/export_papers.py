@@ -1,13 +1,12 @@
 """`sitegen export`: a portal's papers in one of the export formats, as a table of contents."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from generator.cli.api import OpenedPortal, open_portal
-from generator.core.problems import Problem, ProblemsFoundError, did_you_mean
-from generator.core.records import Paper
+from generator.core.problems import did_you_mean, refuse
+from generator.core.records import Category, Paper
 from generator.export.formats import NAMES
 
 
@@ -24,30 +23,12 @@ class Exported:
         return self.file.decode()
 
 
-class _Selection(NamedTuple):
-    """A way to select papers: the names of what may be selected, by id, its papers, and an address of its page."""
-
-    names: Callable[[OpenedPortal], Mapping[str, str]]
-    papers: Callable[[OpenedPortal, str], Sequence[Paper]]
-    page: str
-
-
-# By the options of the command.
-_SELECTIONS = {
-    "author": _Selection(
-        lambda portal: {one.id: one.name for one in portal.people}, OpenedPortal.papers_of, "authors/jane-doe/"
-    ),
-    "category": _Selection(
-        lambda portal: {one.code: one.name for one in portal.categories}, OpenedPortal.papers_in, "categories/lg/"
-    ),
-    "venue": _Selection(
-        lambda portal: {one.id: one.name for one in portal.venues}, OpenedPortal.papers_at, "venues/iclr/"
-    ),
-    "affiliation": _Selection(
-        lambda portal: {one.id: one.name for one in portal.affiliations},
-        OpenedPortal.papers_from,
-        "affiliations/peking-university/",
-    ),
+# By the options of the command: what may be chosen, the papers of one of these, and an address of its page.
+_SELECTIONS: Mapping[str, tuple[str, Callable[[OpenedPortal, str], Sequence[Paper]], str]] = {
+    "author": ("people", OpenedPortal.papers_of, "authors/jane-doe/"),
+    "category": ("categories", OpenedPortal.papers_in, "categories/lg/"),
+    "venue": ("venues", OpenedPortal.papers_at, "venues/iclr/"),
+    "affiliation": ("affiliations", OpenedPortal.papers_from, "affiliations/peking-university/"),
 }
 
 
@@ -73,12 +54,14 @@ def export(
     titles: list[str] = []
     for option, wanted in selected.items():
         if wanted:
-            names = _SELECTIONS[option].names(portal)
+            kind, papers_of, page = _SELECTIONS[option]
+            names = {one.code if isinstance(one, Category) else one.id: one.name for one in getattr(portal, kind)}
             found = {one.casefold(): one for one in names}.get(wanted.casefold())
             if found is None:
-                raise ProblemsFoundError([_unknown(option, wanted, names)])
+                where = f"it is the last part of the address of a page of the site, as in /{page}"
+                refuse(f"no paper has this {option}", did_you_mean(wanted, names, where), wanted)
             ids[option] = found
-            theirs = {paper.id for paper in _SELECTIONS[option].papers(portal, found)}
+            theirs = {paper.id for paper in papers_of(portal, found)}
             papers = [paper for paper in papers if paper.id in theirs]
             titles += [names[found]] if option != "author" else []
     if years:
@@ -95,8 +78,3 @@ def export(
         numbered=numbered,
     )
     return Exported(file, len(papers))
-
-
-def _unknown(what: str, name: str, known: Collection[str]) -> Problem:
-    where = f"it is the last part of the address of a page of the site, as in /{_SELECTIONS[what].page}"
-    return Problem(name, 0, 0, f"no paper has this {what}", did_you_mean(name, known, where))

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator.cli.console import Command, Console, RegularPath, beginning, common_options, counted, more_option
+from generator.cli.console import Command, Console, RegularPath, beginning, common_options, more_option
 from generator.cli.file_changes import print_changes_and_problems
 from generator.cli.progress import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
-from generator.core.problems import ProblemsFoundError
+from generator.core.problems import ProblemsFoundError, counted
 from generator.read.formats import CHOICES, choices
 from generator.read.portals.registry import GENERATORS, as_markdown
 
@@ -233,7 +233,7 @@ def import_sources(root: Path, sources: Sequence[str], **options: Any) -> Import
     from generator.edit.intake.options import ImportOptions  # noqa: PLC0415
 
     found = find_files(sources, root)
-    given = ImportOptions(**options, today=today_of_import(), inside=found.inside, passed_over=found.passed_over)
+    given = ImportOptions(**options, today=today_of_import(), found=found)
     report = import_files(root, found.files, given)
     return replace(report, problems=(*found.problems, *report.problems))
 

@@ -13,8 +13,8 @@ import click
 
 from generator import __version__
 from generator.cli import imports
-from generator.cli.console import Command, Console, common_options, counted, more_option, writing
-from generator.core.problems import errors_in
+from generator.cli.console import Command, Console, common_options, more_option, writing
+from generator.core.problems import counted, errors_in
 from generator.read.portals.registry import recognise_site
 
 if TYPE_CHECKING:

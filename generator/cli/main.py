@@ -15,26 +15,11 @@ from generator import __version__
 from generator.cli.console import CommandGroup
 from generator.core.gc_pause import end_with_command
 
-# Each command by its name: its module in this package, and its name there. The six that everybody needs come first.
-_COMMANDS = {
-    "init": ("init", "init"),
-    "import": ("imports", "import_command"),
-    "serve": ("serve", "serve"),
-    "check": ("check", "check"),
-    "build": ("build", "build"),
-    "people": ("people", "people"),
-    "new": ("new", "new"),
-    "update": ("update", "update"),
-    "audit": ("audit", "audit"),
-    "venues": ("venues", "venues"),
-    "explain": ("explain", "explain"),
-    "read": ("read", "read"),
-    "export": ("export", "export"),
-    "changes": ("changes", "changes"),
-    "guide": ("guide", "guide"),
-    "completion": ("completion", "completion"),
-    "migrate": ("migrate", "migrate"),
-}
+# The names of the commands, each also that of its module and its function. The six that everybody needs come first.
+_COMMANDS = (
+    "init import serve check build people new update audit venues explain read export changes guide completion migrate"
+).split()
+_RENAMED = {"import": ("imports", "import_command")}  # which is a word of Python
 _EVERYDAY = 6
 _ON_DEMAND = frozenset({"migrate"})  # `sitegen check` names it if there is something to migrate
 
@@ -47,15 +32,18 @@ class _Commands(CommandGroup):
         del ctx
         return list(_COMMANDS)
 
-    def sections(self, ctx: click.Context) -> dict[str, list[str]]:
-        """Return the names of the commands: those that everybody needs, and the others."""
-        names = [name for name in self.list_commands(ctx) if name not in _ON_DEMAND]
-        return {"Commands": names[:_EVERYDAY], "More commands": names[_EVERYDAY:]}
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands: those that everybody needs, and the others."""
+        names = [name for name in _COMMANDS if name not in _ON_DEMAND]
+        for heading, named in (("Commands", names[:_EVERYDAY]), ("More commands", names[_EVERYDAY:])):
+            commands = ((name, self.get_command(ctx, name)) for name in named)
+            with formatter.section(heading):
+                formatter.write_dl([(name, command.get_short_help_str()) for name, command in commands if command])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command by its name."""
         if cmd_name in _COMMANDS and cmd_name not in self.commands:
-            module, name = _COMMANDS[cmd_name]
+            module, name = _RENAMED.get(cmd_name, (cmd_name, cmd_name))
             self.add_command(getattr(import_module(f"generator.cli.{module}"), name), cmd_name)
         return super().get_command(ctx, cmd_name)
 

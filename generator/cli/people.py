@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.console import Command, CommandGroup, Console, common_options, counted, shown_command, writing
+from generator.cli.console import Command, CommandGroup, Console, common_options, shown_command, writing
 from generator.cli.file_changes import print_changes
+from generator.core.problems import counted
 
 if TYPE_CHECKING:
     from pathlib import Path

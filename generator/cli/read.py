@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from generator.cli.console import Console, common_options, counted, writable
+from generator.cli.console import Command, Console, common_options, writable
 from generator.cli.imports import existing
-from generator.core.problems import Problem
+from generator.core.problems import Problem, counted
 
 _FORMATS = ("jsonl", "yaml", "bibtex", "ris", "csl")
 _STDIN = "-"
@@ -19,7 +19,7 @@ def _existing(context: click.Context, parameter: click.Parameter, names: tuple[s
     return names
 
 
-@click.command("read")
+@click.command("read", cls=Command)
 @click.argument("files", nargs=-1, required=True, callback=_existing, metavar="FILE...")
 @click.option(
     "--format",

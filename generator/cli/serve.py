@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Command, Console, common_options, counted, print_waiting, refuse_no_portal
+from generator.cli.console import Command, Console, common_options, print_waiting, refuse_no_portal
 from generator.cli.progress import Progress
-from generator.core.problems import errors_in
+from generator.core.problems import counted, errors_in
 
 if TYPE_CHECKING:
     from pathlib import Path

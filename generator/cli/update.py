@@ -5,10 +5,11 @@ from pathlib import Path
 
 import click
 
-from generator.cli.console import Command, Console, RegularPath, common_options, counted, refuse_no_portal, writing
+from generator.cli.console import Command, Console, RegularPath, common_options, refuse_no_portal, writing
 from generator.cli.file_changes import print_changes_and_problems
 from generator.cli.imports import print_report, progress_of, report_json, today_of_import
 from generator.cli.services import services
+from generator.core.problems import counted
 
 
 @click.command(cls=Command)

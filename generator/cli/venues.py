@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.console import Console, common_options, counted, shown_command, writing
+from generator.cli.console import Console, common_options, shown_command, writing
 from generator.cli.file_changes import print_changes
 from generator.cli.people import ListingGroup
+from generator.core.problems import counted
+from generator.portal.english import span
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -124,13 +126,12 @@ def _evidence(one: NamedVenue) -> list[str]:
     shown = [f"“{text}” in {count}" for text, count in one.spellings[:_SPELLINGS_SHOWN]]
     left_out = len(one.spellings) - len(shown)
     spellings = ", ".join(shown) + (f" and {counted(left_out, 'further spelling')}" if left_out else "")
-    kind = [one.venue.kind] if one.venue.kind else []
-    return [spellings, *([years] if (years := _years(one)) else []), *kind]
+    return [spellings, *filter(None, (_years(one), one.venue.kind))]
 
 
 def _years(one: NamedVenue) -> str:
     years = sorted({paper.date.year for paper in one.papers if paper.date})
-    return "–".join(str(year) for year in dict.fromkeys((years[0], years[-1]))) if years else ""
+    return span(years) if years else ""
 
 
 def _accept_command(one: NamedVenue, root: Path) -> str:

@@ -13,16 +13,16 @@ from generator.content import positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
 from generator.content.file_text import MAX_BYTES, NotTextError, text_in
 from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
-from generator.content.referenced_files import LINK_OUT, leads_out, place_in
+from generator.content.referenced_files import LINK_OUT, leads_out, problem_at
 from generator.content.references import resolve_doubles, unknown_ids
 from generator.content.suspicious import suspicious, taken_out
 from generator.content.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
-from generator.content.yaml_faults import Fault, YamlFaultError, conflict_in, explain_line
+from generator.content.yaml_faults import YamlFaultError, conflict_in, explain_line
 from generator.core.ids import slug, unique
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
-from generator.core.problems import Problem, ProblemsFoundError, errors_in
+from generator.core.problems import Fault, Problem, ProblemsFoundError, errors_in
 from generator.core.records import Affiliation, Content, FreePage, News, Paper, Person, SiteConfig, Venue
 from generator.core.regular_files import SpecialFileError, only_regular
 from generator.text.paper_lists import written_lists
@@ -226,9 +226,7 @@ class _Reader:
             self.report(path, *LINK_OUT)
             return None
         text = self.text(path)
-        if text is None:
-            return None
-        return self.checked(path, text, model, may_be_empty=True)
+        return None if text is None else self.checked(path, text, model, may_be_empty=True)
 
     def record(self, path: str, model: Any, record_id: str) -> Any:
         """Read a paper's or an author's file."""
@@ -269,14 +267,11 @@ class _Reader:
             return None, ""
         lines = text.replace("\r\n", "\n").split("\n")
         end = next((number for number, line in enumerate(lines) if number and line.rstrip() == "---"), 0)
-        if lines[0].rstrip() != "---" or not end:
-            what = f"{named} has no header" if lines[0].rstrip() != "---" else f"{named}'s header has no end"
-            hint = (
-                f"begin it with the lines `---`, {needed}, `---`"
-                if lines[0].rstrip() != "---"
-                else "end it with a line `---`"
-            )
-            self.problems.append(Problem(path, 1, 1, what, hint))
+        if lines[0].rstrip() != "---":
+            self.report(path, f"{named} has no header", f"begin it with the lines `---`, {needed}, `---`", 1, 1)
+            return None, ""
+        if not end:
+            self.report(path, f"{named}'s header has no end", "end it with a line `---`", 1, 1)
             return None, ""
         whole = "\n".join(lines)
         if conflict := conflict_in(whole):
@@ -363,12 +358,8 @@ class _Reader:
 
     def folder(self, files: Iterable[tuple[str, str]], read: Callable[[str, str], _R | None]) -> tuple[_R, ...]:
         """Read files with their ids, one record each, in the order of the ids."""
-        made = []
-        for path, record_id in sorted(files, key=lambda file: file[1]):
-            record = read(path, record_id)
-            if record is not None:
-                made.append(record)
-        return tuple(made)
+        records = (read(path, record_id) for path, record_id in sorted(files, key=lambda file: file[1]))
+        return tuple(record for record in records if record is not None)
 
     def files(self, folder: str, ending: str) -> Iterator[tuple[str, str]]:
         """Yield the files of records with their ids; report other files."""
@@ -461,16 +452,13 @@ class _Reader:
                 folded = " ".join(fold_letters(name).split())
                 owner = claimed.setdefault(folded, record.id) if folded else record.id
                 if owner != record.id:
-                    self.at_place(
-                        f"{FOLDER}/{file}",
-                        (record.id, *place),
-                        f"the name {shown(name)} belongs to the {kind} {owner} already",
-                        "delete it in one of the two places",
-                    )
+                    what = f"the name {shown(name)} belongs to the {kind} {owner} already"
+                    hint = "delete it in one of the two places"
+                    self.at_place(f"{FOLDER}/{file}", (record.id, *place), what, hint)
 
     def at_place(self, path: str, place: tuple[str | int, ...], what: str, hint: str) -> None:
         """Report a problem at its place in a file, which is read again for this."""
-        self.report(path, what, hint, *place_in(self.root / path, place))
+        self.problems.append(problem_at(self.root, path, place, what, hint, severity="error"))
 
 
 def _right_part(model: type[_M], record: Mapping[str, Any]) -> _M | None:
@@ -501,11 +489,8 @@ def _full_mapping(
     except YamlFaultError as error:
         tree = None
         found.append(error.fault)
-    return (
-        record,
-        tree,
-        [
-            Problem(path, *positions.line_and_column(whole or text, fault.at + offset), fault.what, fault.hint)
-            for fault in found
-        ],
-    )
+    problems = [
+        Problem(path, *positions.line_and_column(whole or text, fault.at + offset), fault.what, fault.hint)
+        for fault in found
+    ]
+    return record, tree, problems

@@ -7,8 +7,8 @@ The result is read again and must say exactly what was meant; where lines cannot
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from generator.content.comments import (
@@ -26,7 +26,7 @@ from generator.content.content import read_mapping
 from generator.content.positions import FREE_KEY, Node, compose, entries, pairs, said
 from generator.content.yaml_faults import YamlFaultError
 from generator.content.yaml_text import as_read, dump_entry, dump_record, inner_order, key_order, rank
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import ProblemsFoundError, refuse
 
 _ALONE = re.compile(r"^[ \t]+(?=#)", re.MULTILINE)
 
@@ -78,14 +78,19 @@ def edit_record(text: str, changes: Mapping[str, Any | None]) -> str:
     if not real:
         return text
     newline = line_ending(body)
-    for edited in _attempts(body, real):
+    # By the entries of lists and groups, by whole keys, and written anew from its values.
+    attempts: Iterable[Callable[[], str | None]] = (
+        lambda: _spliced(body, real, careful=True),
+        lambda: _spliced(body, real, careful=False),
+        lambda: dump_record({**before, **real}).replace("\n", newline),
+    )
+    for attempt in attempts:
+        edited = attempt()
         if edited is not None and _says(edited, wanted):
             whole = with_all_comments(body, edited, newline)
             return mark + (whole if _says(whole, wanted) else edited)
-    raise ProblemsFoundError(
-        [Problem("", 0, 0, f"{', '.join(f'`{key}`' for key in real)} cannot be changed without harm to the file",
-                 "write the file with one `key: value` per line")]
-    )  # fmt: skip
+    keys = ", ".join(f"`{key}`" for key in real)
+    return refuse(f"{keys} cannot be changed without harm to the file", "write the file with one `key: value` per line")
 
 
 def _says(text: str, wanted: Mapping[str, Any]) -> bool:
@@ -93,16 +98,6 @@ def _says(text: str, wanted: Mapping[str, Any]) -> bool:
         return (not wanted and compose(text) is None) or read_mapping(text) == wanted
     except (ProblemsFoundError, YamlFaultError):
         return False
-
-
-def _attempts(text: str, changes: Mapping[str, Any]) -> Iterator[str | None]:
-    """Yield the edited file: by the entries of lists and groups, by whole keys, and written anew from its values.
-
-    None if the lines of a key cannot be told apart. Comments that an edit lost are added later.
-    """
-    yield _spliced(text, changes, careful=True)
-    yield _spliced(text, changes, careful=False)
-    yield dump_record({**read_mapping(text), **changes}).replace("\n", line_ending(text))
 
 
 def _spliced(text: str, changes: Mapping[str, Any], *, careful: bool) -> str | None:
@@ -181,9 +176,7 @@ def _replaced_inside(original: _Original, old: _Segment, value: Any) -> str | No
     if node is None or isinstance(node.value, str) or node.style or not node.value or not value:
         return None
     if not node.is_mapping:
-        listed = isinstance(value, list | tuple)
-        part = (old.start, old.end)
-        return _with_entries(original.text, node, part, original.comments, key=old.key, fresh=value) if listed else None
+        return _with_entries(original, old, node, value) if isinstance(value, list | tuple) else None
     if not isinstance(value, Mapping) or old.key == "metrics":
         return None
     before = said(node, free=old.key == FREE_KEY)
@@ -242,73 +235,64 @@ class _Entry:
     lines: str
     comments: list[str]
     value: Any
-    used: bool = field(default=False)
+    used: bool = False
 
 
-def _with_entries(
-    text: str, node: Node, part: tuple[int, int], comments: list[Comment], *, key: str, fresh: Sequence[Any]
-) -> str | None:
-    """Return the lines of a key (`part` of the text) whose list has changed.
+def _with_entries(original: _Original, old: _Segment, node: Node, fresh: Sequence[Any]) -> str | None:
+    """Return the lines of a key whose list has changed.
 
     An entry that replaces another keeps its comments. None if the entries are not at the beginning of lines.
     """
-    found = _entries(text, node, part, comments)
+    found = _entries(original, old, node)
     if found is None:
         return None
-    head, indent, old, rest = found
-    newline = line_ending(text)
-    values = as_read({key: list(fresh)})[key]
+    made, indent, entries_before, rest = found
+    newline = original.newline
     kept: list[_Entry | None] = []
-    for value in values:
-        one = next((one for one in old if not one.used and one.value == value), None)
+    for value in as_read({old.key: list(fresh)})[old.key]:
+        one = next((one for one in entries_before if not one.used and one.value == value), None)
         kept.append(one)
         if one is not None:
             one.used = True
-    made = head
     for place, one in enumerate(kept):
-        followed = old[place] if place < len(old) and not old[place].used else None
+        followed = entries_before[place] if place < len(entries_before) and not entries_before[place].used else None
         if followed is not None:
             followed.used = True
         if one is not None:
             # The old entry has no replacement: its comments stay where they were.
-            made = (
-                ended(made, newline) + (_remarks(followed, indent, newline) if followed else "") + one.above + one.lines
-            )
+            remarks = _remarks(followed, indent, newline) if followed else ""
+            made = ended(made, newline) + remarks + one.above + one.lines
             continue
-        lines = "".join(
-            indent + line for line in dump_entry(key, [fresh[place]]).partition("\n")[2].splitlines(keepends=True)
-        ).replace("\n", newline)
+        written = dump_entry(old.key, [fresh[place]]).partition("\n")[2].splitlines(keepends=True)
+        lines = "".join(indent + line for line in written).replace("\n", newline)
         if followed is not None:
             lines = followed.above + _with_comments(lines, followed.comments, indent, newline)
         made = ended(made, newline) + lines
-    for one in old:
+    for one in entries_before:
         if not one.used:
             made = ended(made, newline) + _remarks(one, indent, newline)
     return made + rest
 
 
-def _entries(
-    text: str, node: Node, part: tuple[int, int], comments: list[Comment]
-) -> tuple[str, str, list[_Entry], str] | None:
+def _entries(original: _Original, old: _Segment, node: Node) -> tuple[str, str, list[_Entry], str] | None:
     """Split a list: the text before its first entry, the indentation, the entries, the text after them."""
-    begin, limit = part
-    nodes = entries(node)
+    text, nodes = original.text, entries(node)
     starts = [text.rfind("\n", 0, one.start) + 1 for one in nodes]
     before = {text[start : one.start] for start, one in zip(starts, nodes, strict=True)}
-    if len(set(starts)) != len(starts) or starts[0] <= begin or any(one.strip() != "-" for one in before):
-        return None
     indents = {one.partition("-")[0] for one in before}
+    if len(set(starts)) != len(starts) or starts[0] <= old.start or any(one.strip() != "-" for one in before):
+        return None
     if len(indents) != 1:
         return None
     indent = indents.pop()
     found: list[_Entry] = []
-    at = text.find("\n", begin) + 1
-    head = text[begin:at]
-    for start, one, following in zip(starts, nodes, [*starts[1:], limit], strict=True):
+    at = text.find("\n", old.start) + 1
+    head = text[old.start : at]
+    for start, one, following in zip(starts, nodes, [*starts[1:], old.end], strict=True):
         end = content_end(text, one, following, len(indent))
-        found.append(_Entry(text[at:start], text[start:end], within(comments, start, end), said(one)))
+        found.append(_Entry(text[at:start], text[start:end], within(original.comments, start, end), said(one)))
         at = end
-    return head, indent, found, text[at:limit]
+    return head, indent, found, text[at : old.end]
 
 
 def _with_comments(lines: str, comments: list[str], indent: str, newline: str) -> str:
@@ -328,7 +312,7 @@ def _remarks(gone: _Entry, indent: str, newline: str) -> str:
 
 def replace_entries(text: str, key: str, fresh: Mapping[int, Any]) -> str:
     """Return a record's file with some entries of one list replaced, by their position; further keys of them stay."""
-    listed = read_mapping(text.removeprefix("\ufeff"))[key]
+    listed = read_mapping(text)[key]
     further = {place: listed[place] for place in fresh if isinstance(listed[place], dict)}
     made = {place: {**further.get(place, {}), **value} for place, value in fresh.items()}
     return edit_record(text, {key: [made.get(place, entry) for place, entry in enumerate(listed)]})
@@ -336,14 +320,14 @@ def replace_entries(text: str, key: str, fresh: Mapping[int, Any]) -> str:
 
 def append_entries(text: str, key: str, added: Iterable[Any]) -> str:
     """Return a record's file with entries added at the end of one list, which may be missing."""
-    listed = read_mapping(text.removeprefix("\ufeff")).get(key, ())
+    listed = read_mapping(text).get(key, ())
     return edit_record(text, {key: [*listed, *fresh]}) if (fresh := [*added]) else text
 
 
 def append_below(text: str, path: tuple[str, str], added: Iterable[Any]) -> str:
     """Return a file with entries added at the end of a list below one of its keys, which may be missing."""
     key, name = path
-    record = read_mapping(text.removeprefix("\ufeff"))
+    record = read_mapping(text)
     group = record[key] if isinstance(record[key], dict) else {"name": record[key]}
     fresh = [*added]
     return edit_record(text, {key: {**group, name: [*group.get(name, ()), *fresh]}}) if fresh else text

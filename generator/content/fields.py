@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
@@ -75,6 +75,9 @@ AddressOrFile = Annotated[str, _read(link_values.address_or_file, _text("^(https
 BaseUrl = Annotated[str, _read(link_values.base_url, _text("^https?://"))]
 Code = Annotated[str | Literal[True] | None, _read(link_values.code, bool | _text("^https?://"))]
 FilePath = Annotated[str, _read(link_values.path)]
+# The path of a file below a folder of the portal, with or without the folder.
+InStatic = Annotated[str, _read(lambda value: link_values.path(value).removeprefix(f"{link_values.STATIC}/"))]
+InTemplates = Annotated[str, _read(lambda value: link_values.path(value).removeprefix("templates/"))]
 StaticFile = Annotated[str, _read(link_values.static_file)]
 Destination = Annotated[str, _read(link_values.destination)]
 OldPath = Annotated[str, _read(link_values.old_path)]
@@ -121,7 +124,7 @@ VenueKind = Annotated[
 ]
 Folder = Annotated[str, _read(link_values.folder)]
 CreditRoles = Listed[Annotated[str, _read(values.credit_role, Literal[CREDIT_ROLES])]]
-Fonts = Annotated[Literal["", "serif", "modern", "system"], _one_of("serif", "modern", "system")]
+Fonts = Annotated[Literal["serif", "modern", "system"], _one_of("serif", "modern", "system")]
 Density = Annotated[Literal["", "compact", "roomy"], _one_of("compact", "roomy")]
 RepositoryHost = Annotated[Literal["", "github", "gitlab", "forgejo"], _one_of("github", "gitlab", "forgejo")]
 HomeSections = Listed[Annotated[HomeSection, _one_of(*get_args(HomeSection))]]
@@ -130,13 +133,29 @@ Status = Annotated[Literal["", "current", "alumni"], _one_of("current", "alumni"
 
 
 class Strict(BaseModel):
-    """A group of keys without unknown keys; `NESTED` names the groups within it."""
+    """A group of keys without unknown keys."""
 
     # Most builds read few kinds of files, and pydantic prepares only those.
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=False, defer_build=True)
-    NESTED: ClassVar[dict[str, type[Strict]]] = {}
 
     @classmethod
     def keys(cls) -> tuple[str, ...]:
         """Return the keys as files write them, in their order."""
         return tuple(field.alias or name for name, field in cls.model_fields.items())
+
+    @classmethod
+    @cache
+    def groups(cls) -> Mapping[str, type[Strict]]:
+        """Return the groups of keys within it, and those that are entries of its lists, by their keys."""
+        return {
+            field.alias or name: group
+            for name, field in cls.model_fields.items()
+            for group in _models_in(field.annotation)
+        }
+
+
+def _models_in(annotation: Any) -> Iterator[type[Strict]]:
+    if isinstance(annotation, type) and issubclass(annotation, Strict):
+        yield annotation
+    for part in get_args(annotation):
+        yield from _models_in(part)

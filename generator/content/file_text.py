@@ -29,6 +29,11 @@ def decoded(raw: bytes) -> str:
     return raw.decode("utf-16" if raw.startswith(_MARKS_OF_UTF16) else "utf-8")
 
 
+def text_at(path: Path) -> str | None:
+    """Return what a content file says, with its byte order mark, so that an edit keeps it; None if there is no file."""
+    return decoded(path.read_bytes()) if path.exists() else None
+
+
 def text_of(path: Path) -> str:
     """Read a content file, line ends as they are, without a byte order mark. Raises UnicodeDecodeError."""
     return decoded(bytes_of(path)).removeprefix("\ufeff")

@@ -68,3 +68,9 @@ def schema_line(kind: str, base_url: str) -> str:
     """
     local = base_url.startswith(("http://localhost", "http://127.0.0.1"))
     return "" if local or not base_url else f"yaml-language-server: $schema={base_url}schemas/{kind}.json"
+
+
+def schema_comment(kind: str, base_url: str) -> str:
+    """Return the same with its `#`, as a line of a file."""
+    line = schema_line(kind, base_url)
+    return f"# {line}\n" if line else ""

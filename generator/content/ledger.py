@@ -5,11 +5,12 @@ One JSON file per record, `papers/<id>.json` and `authors/<id>.json`, so that on
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar, get_args
 
 from generator.content.paper_index import name_of
 from generator.content.referenced_files import LINK_OUT, leads_out
@@ -22,7 +23,9 @@ FOLDER = "content/.imports"
 SOURCES_FILE = f"{FOLDER}/sources.json"
 _ALWAYS_GIVEN = frozenset({"source", "kind", "as_of", "line"})
 DUMPS = frozenset({"profile", "list"})
-RecordKind = Literal["papers", "authors"]
+RecordKind = Literal["authors", "papers"]
+KINDS: tuple[RecordKind, ...] = get_args(RecordKind)
+_Of = TypeVar("_Of")
 SourceKind = str  # the kind of a source: `profile`, `list`, or the name of its format
 # The field that identifies a record.
 _NAMED_BY = {"papers": "title", "authors": "name"}
@@ -139,38 +142,39 @@ def read_ledger(root: Path) -> Ledger:
     if leads_out(root / FOLDER, root):
         raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
     problems: list[Problem] = []
+
+    def read(path: Path, of: Callable[[Any], _Of]) -> _Of | None:
+        shown = path.relative_to(root).as_posix()
+        if path.is_symlink() and leads_out(path, root):
+            problems.append(Problem(shown, 0, 0, *LINK_OUT))
+            return None
+        try:
+            return of(json.loads(bytes_of(path)))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            what, hint = "this record of earlier imports is damaged", "restore it from the last commit"
+            problems.append(Problem(shown, 0, 0, what, hint))
+            return None
+
     records: dict[str, dict[str, Entry]] = {"papers": {}, "authors": {}}
     for kind, entries in records.items():
         if leads_out(root / FOLDER / kind, root):
             problems.append(Problem(f"{FOLDER}/{kind}", 0, 0, *LINK_OUT))
             continue
         for path in sorted((root / FOLDER / kind).glob("*.json")):
-            if path.is_symlink() and leads_out(path, root):
-                problems.append(Problem(path.relative_to(root).as_posix(), 0, 0, *LINK_OUT))
-                continue
-            try:
-                entries[path.stem] = _entry(json.loads(bytes_of(path)), _NAMED_BY[kind])
-            except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-                problems.append(_unreadable(path.relative_to(root).as_posix()))
-    sources: dict[str, SeenSource] = {}
+            if entry := read(path, partial(_entry, named_by=_NAMED_BY[kind])):
+                entries[path.stem] = entry
     path = root / SOURCES_FILE
-    if leads_out(path, root):
-        problems.append(Problem(SOURCES_FILE, 0, 0, *LINK_OUT))
-    elif path.exists():
-        try:
-            raw = json.loads(bytes_of(path))
-            sources = {name: SeenSource(**seen) for name, seen in raw.items()}
-            for seen in sources.values():
-                date.fromisoformat(seen.as_of)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            problems.append(_unreadable(SOURCES_FILE))
+    sources = read(path, _sources) if path.is_symlink() or path.exists() else None
     if problems:
         raise ProblemsFoundError(problems)
-    return Ledger(records["papers"], records["authors"], sources)
+    return Ledger(records["papers"], records["authors"], sources or {})
 
 
-def _unreadable(path: str) -> Problem:
-    return Problem(path, 0, 0, "this record of earlier imports is damaged", "restore it from the last commit")
+def _sources(raw: Mapping[str, Any]) -> dict[str, SeenSource]:
+    sources = {name: SeenSource(**seen) for name, seen in raw.items()}
+    for seen in sources.values():
+        date.fromisoformat(seen.as_of)
+    return sources
 
 
 def _entry(raw: Mapping[str, Any], named_by: str) -> Entry:
@@ -214,9 +218,7 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
 
 
-def sources_of(  # noqa: PLR0911 - one per kind of field
-    name: str, inner: str, written: Any, ranked: Sequence[Statement]
-) -> list[Statement]:
+def sources_of(name: str, inner: str, written: Any, ranked: Sequence[Statement]) -> list[Statement]:
     """Return the statements with a value, the best first.
 
     `inner` is the key within a group such as `links`. For values made from several statements, such as a list of
@@ -224,37 +226,27 @@ def sources_of(  # noqa: PLR0911 - one per kind of field
     """
     if written is None:
         return []
+    found = [statement for statement in ranked if _has(statement, name, inner, written)]
+    if name == "authors" and not found:
+        return [statement for statement in ranked if len(statement.fields.get("authors", ())) == len(written)]
+    return found
+
+
+def _has(statement: Statement, name: str, inner: str, written: Any) -> bool:  # noqa: PLR0911 - one per kind of field
+    said = statement.fields.get(name)
     match name:
         case "contributors":
             names = {fold(name_of(one)) for one in written}
-            return [
-                statement
-                for statement in ranked
-                if fold(statement.owner) in names
-                or not names.isdisjoint(map(fold, statement.fields.get("contributors", ())))
-            ]
+            return fold(statement.owner) in names or not names.isdisjoint(map(fold, said or ()))
         case "versions":
-            return [statement for statement in ranked if stage(statement.fields)]
+            return bool(stage(statement.fields))
         case "metrics":
-            return [
-                statement
-                for statement in ranked
-                if statement.as_of == written.get("as_of") and "name" in statement.fields
-            ]
+            return statement.as_of == written.get("as_of") and "name" in statement.fields
         case "metrics_history":
-            days = {day["as_of"] for day in written}
-            return [statement for statement in ranked if statement.as_of in days]
+            return statement.as_of in {day["as_of"] for day in written}
         case "links" | "extra":
-            return [statement for statement in ranked if statement.fields.get(name, {}).get(inner) == written]
+            return bool((said or {}).get(inner) == written)
         case "authors":
-            names_printed = list(map(name_of, written))
-            same = [
-                statement
-                for statement in ranked
-                if list(map(name_of, statement.fields.get("authors", ()))) == names_printed
-            ]
-            return same or [
-                statement for statement in ranked if len(statement.fields.get("authors", ())) == len(names_printed)
-            ]
+            return list(map(name_of, said or ())) == list(map(name_of, written))
         case _:
-            return [statement for statement in ranked if statement.fields.get(name) == written]
+            return bool(said == written)

@@ -1,41 +1,26 @@
 """The pictures that content refers to: the format and size of each, and those that nothing else links to."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 from urllib.parse import unquote
 
 from generator.content.link_values import STATIC
-from generator.content.referenced_files import SITE_FILE, leads_out, place_in
+from generator.content.referenced_files import SITE_FILE, leads_out, problem_at
 from generator.core.cache import Cache
 from generator.core.digest import digest_of
+from generator.core.ids import author_file, paper_file
 from generator.core.image_files import ENDINGS, SVG, Image, ImageFaultError, image_of
 from generator.core.images_in_text import named_in
 from generator.core.problems import Problem
-from generator.core.records import Content, Paper, Person, SiteConfig
+from generator.core.records import Content, Person
 from generator.core.resized_images import try_out
 
 _NO_DIGESTS: Mapping[str, str] = MappingProxyType({})
 _BETWEEN = re.compile(r"[\s\"'`()<>\[\]{}|,;=?#/\\]+")
-
-
-class _Records(Protocol):
-    """Papers, people and settings, of a file or a portal."""
-
-    @property
-    def papers(self) -> Sequence[Paper]:
-        """The papers."""
-
-    @property
-    def people(self) -> Sequence[Person]:
-        """The people."""
-
-    @property
-    def site(self) -> SiteConfig:
-        """The settings."""
 
 
 class _Named(NamedTuple):
@@ -71,13 +56,13 @@ def read_images(
     return found, tuple(faults)
 
 
-def image_problem(root: Path, content: _Records, path: str, what: str, hint: str) -> Problem:
+def image_problem(root: Path, content: Content, path: str, what: str, hint: str) -> Problem:
     """Report a picture that turned out to be broken, at the place in content that names it."""
     named = next((one for one in _named(content) if one.path == path), None)
     return _problem(root, named, what, hint) if named else Problem(path, 0, 0, what, hint)
 
 
-def damaged_pictures(root: Path, content: _Records, sides: Mapping[str, int]) -> Iterator[Problem]:
+def damaged_pictures(root: Path, content: Content, sides: Mapping[str, int]) -> Iterator[Problem]:
     """Report pictures that have a valid header but cannot be decoded, at the place in content that names them.
 
     `sides` are the shorter sides of the requested sizes, by path.
@@ -114,14 +99,14 @@ def files_of_hidden(content: Content, texts: Callable[[], Iterable[str]]) -> fro
     return frozenset(path for path in named if path.rpartition("/")[2] not in others)
 
 
-def _named(content: _Records) -> Iterator[_Named]:
+def _named(content: Content) -> Iterator[_Named]:
     site = content.site
     for paper in content.papers:
         if paper.image:
-            yield _Named(f"content/papers/{paper.id}.yaml", ("image",), paper.image)
+            yield _Named(paper_file(paper.id), ("image",), paper.image)
     for person in content.people:
         if person.photo:
-            yield _Named(f"content/authors/{person.id}.yaml", ("photo",), photo_path(person))
+            yield _Named(author_file(person.id), ("photo",), photo_path(person))
     if site.icon:
         yield _Named(SITE_FILE, ("theme", "icon"), f"{STATIC}/{site.icon}", drawn=True)
     for name in filter(None, (site.logo, site.favicon)):  # shown unchanged, in any format that browsers know
@@ -139,8 +124,8 @@ def _markdown_of(content: Content) -> Iterator[tuple[str, str]]:
     """Yield the texts that pages render, with the file of each."""
     yield from ((f"content/pages/{page.id}.md", page.body) for page in content.pages)
     yield from ((f"content/news/{news.id}.md", news.body) for news in content.news)
-    yield from ((f"content/authors/{person.id}.yaml", person.bio) for person in content.people)
-    yield from ((f"content/papers/{paper.id}.yaml", paper.note) for paper in content.papers)
+    yield from ((author_file(person.id), person.bio) for person in content.people)
+    yield from ((paper_file(paper.id), paper.note) for paper in content.papers)
     yield from ((SITE_FILE, text) for text in (content.site.intro, content.site.footer_text))
 
 
@@ -169,7 +154,7 @@ def _read(root: Path, path: str, digests: Mapping[str, str], cache: Cache | None
 
 def _problem(root: Path, named: _Named, what: str, hint: str) -> Problem:
     shown = f"{named.path} cannot be shown: {what}"
-    return Problem(named.file, *place_in(root / named.file, named.key), shown, hint)
+    return problem_at(root, named.file, named.key, shown, hint, severity="error")
 
 
 def _ends(word: str) -> bool:

@@ -8,16 +8,17 @@ end), merge keys, and the tags of the YAML standard.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 import yaml
 
-from generator.content.yaml_faults import QUOTES, Fault, YamlFaultError, explain
+from generator.content.yaml_faults import QUOTES, YamlFaultError, explain
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
+from generator.core.problems import Fault
 
 # Texts of several lines; the line break at the end of their literal block is not part of them.
 BLOCK_KEYS = frozenset(
@@ -330,44 +331,38 @@ def find(root: Node, place: Iterable[str | int], *, key: bool = False) -> int:
 
     If the tree ends above the place, the index of the last node found is returned.
     """
-    node, index = root, root.start
+    *_, (named, node) = (root, root), *_way(root, place)
+    return (named if key else node).start
+
+
+def _way(root: Node, place: Iterable[str | int]) -> Iterator[tuple[Node, Node]]:
+    """Yield the values on the way to a place as far as the tree has them, each with its key; an entry is its own."""
+    node = root
     for part in place:
-        if node.is_mapping:
-            pair = next((pair for pair in reversed(pairs(node)) if pair[0].value == part), None)
-            if pair is None:
-                break
-            node = pair[1]
-            index = pair[0].start if key else node.start
-        elif isinstance(part, int) and part < len(entries(node)):
-            node = entries(node)[part]
-            index = node.start
-        else:
-            break
-    return index
+        named = [pair for pair in pairs(node) if pair[0].value == part]
+        listed = entries(node)
+        if isinstance(part, int) and part < len(listed):
+            named = [(listed[part], listed[part])]
+        if not named:
+            return
+        yield named[-1]
+        node = named[-1][1]
 
 
-def gives(root: Node, place: Iterable[str | int]) -> bool:
+def gives(root: Node, place: Sequence[str | int]) -> bool:
     """Return whether a key exists in the file, even without a value."""
     return _node_at(root, place) is not None
 
 
-def keys_at(root: Node, place: Iterable[str | int]) -> frozenset[str]:
+def keys_at(root: Node, place: Sequence[str | int]) -> frozenset[str]:
     """Return the keys of the mapping at a place; none if there is no mapping."""
     node = _node_at(root, place)
     return frozenset(key.value for key, _ in pairs(node) if isinstance(key.value, str)) if node else frozenset()
 
 
-def _node_at(root: Node, place: Iterable[str | int]) -> Node | None:
-    node = root
-    for part in place:
-        if node.is_mapping:
-            found = next((value for key, value in pairs(node) if key.value == part), None)
-        else:
-            found = entries(node)[part] if isinstance(part, int) and part < len(entries(node)) else None
-        if found is None:
-            return None
-        node = found
-    return node
+def _node_at(root: Node, place: Sequence[str | int]) -> Node | None:
+    nodes = [root, *(node for _, node in _way(root, place))]
+    return nodes[-1] if len(nodes) > len(place) else None
 
 
 def line_and_column(text: str, index: int) -> tuple[int, int]:

@@ -11,7 +11,8 @@ from generator.content.file_text import text_of
 from generator.content.link_values import STATIC as _STATIC
 from generator.content.link_values import is_file
 from generator.core.citation_styles import FILE_ENDING, style_named
-from generator.core.problems import Problem, ProblemsFoundError, nearest
+from generator.core.ids import author_file, paper_file
+from generator.core.problems import Problem, ProblemsFoundError, Severity, nearest
 from generator.core.records import Content, Paper, Person
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
@@ -82,8 +83,8 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
     named: list[tuple[str, tuple[str, ...], str, str]]
     named = [(SITE_FILE, ("theme", key), _STATIC, name) for key, name in looks.items()]
     named.append((SITE_FILE, ("theme", "snippet"), _TEMPLATES, site.snippet))
-    named += [(f"content/authors/{one.id}.yaml", ("photo",), _STATIC, one.photo) for one in content.people]
-    named += [(f"content/papers/{one.id}.yaml", ("image",), _STATIC, one.image) for one in content.papers]
+    named += [(author_file(one.id), ("photo",), _STATIC, one.photo) for one in content.people]
+    named += [(paper_file(one.id), ("image",), _STATIC, one.image) for one in content.papers]
     there = {folder: _files(root / folder) for folder in {folder for _, _, folder, name in named if name}}
     for path, key, folder, name in named:
         file = name.removeprefix(f"{folder}/")
@@ -92,7 +93,7 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
         warning = key[-1] in {"photo", "image"}
         what = f"there is no file {folder}/{file}{'; no picture is shown' if warning else ''}"
         hint = _hint(key[-1], _near(file, folder, there[folder]))
-        yield Problem(path, *place_in(root / path, key), what, hint, "warning" if warning else "error")
+        yield problem_at(root, path, key, what, hint, severity="warning" if warning else "error")
 
 
 def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
@@ -107,15 +108,14 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
     ]
     for path, key, link in missing[:_MAX_REPORTED]:
         what = f"there is no file {link}; the link is not shown"
-        hint = _hint(key[-1], _near(link.removeprefix(f"{_STATIC}/"), _STATIC, there))
-        yield Problem(path, *place_in(root / path, key), what, hint, "warning")
+        yield problem_at(root, path, key, what, _hint(key[-1], _near(link.removeprefix(f"{_STATIC}/"), _STATIC, there)))
     if len(missing) > _MAX_REPORTED:
         path, key, _ = missing[_MAX_REPORTED]
         what = (
             f"{len(missing) - _MAX_REPORTED} further links lead to files that are not in {_STATIC}/, and are not shown"
         )
         hint = "put the files there, or import the page again with --base and its address"
-        yield Problem(path, *place_in(root / path, key), what, hint, "warning")
+        yield problem_at(root, path, key, what, hint)
 
 
 def _near(name: str, folder: str, there: Sequence[str]) -> str:
@@ -178,7 +178,7 @@ def _missing_font(root: Path, card_font: str) -> Iterator[Problem]:
     if not card_font or (path.is_file() and not leads_out(path, root)):
         return
     what, hint = LINK_OUT if path.is_file() else (f"there is no file {card_font}", "put the font there, or correct it")
-    yield Problem("content/site.yaml", *place_in(root / "content/site.yaml", ("theme", "card_font")), what, hint)
+    yield problem_at(root, SITE_FILE, ("theme", "card_font"), what, hint, severity="error")
 
 
 def _files(folder: Path) -> list[str]:
@@ -203,12 +203,18 @@ def _missing_styles(root: Path, citations: Sequence[str]) -> Iterator[Problem]:
 
 def style_fault(root: Path, style: str, what: str, hint: str) -> Problem:
     """Report a citation style at its place in `content/site.yaml`."""
-    path = root / SITE_FILE
-    tree = positions.compose(text_of(path))
+    tree = positions.compose(text_of(root / SITE_FILE))
     named = next((value for key, value in positions.pairs(tree) if key.value == "citations"), None) if tree else None
     texts = [str(entry.value) for entry in positions.entries(named)] if named else []
     index = next((at for at, text in enumerate(texts) if style in {text.strip(), style_named(text.strip())}), 0)
-    return Problem(SITE_FILE, *place_in(path, ("citations", index)), what, hint)
+    return problem_at(root, SITE_FILE, ("citations", index), what, hint, severity="error")
+
+
+def problem_at(
+    root: Path, path: str, key: tuple[str | int, ...], what: str, hint: str, *, severity: Severity = "warning"
+) -> Problem:
+    """Return a problem at the value of a key, in a file of content that was read without fault."""
+    return Problem(path, *place_in(root / path, key), what, hint, severity)
 
 
 def place_in(path: Path, key: tuple[str | int, ...]) -> tuple[int, int]:

@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generator.content.referenced_files import place_in
-from generator.core.ids import slug
+from generator.content.referenced_files import problem_at
+from generator.core.ids import author_file, paper_file, slug
 from generator.core.problems import Problem, did_you_mean, nearest
 from generator.core.records import Content, Paper, Person
 
@@ -33,10 +33,9 @@ def unknown_ids(root: Path, papers: Sequence[Paper], people: Sequence[Person]) -
     found = []
     for paper_id, place, person_id in unknown:
         if person_id not in known:
-            path = f"content/papers/{paper_id}.yaml"
             hint = did_you_mean(person_id, known, "write that file, or correct or delete the id", _MIN_SIMILARITY)
-            what = f"no person has the id `{person_id}`: there is no file content/authors/{person_id}.yaml"
-            found.append(Problem(path, *place_in(root / path, place), what, hint, "warning"))
+            what = f"no person has the id `{person_id}`: there is no file {author_file(person_id)}"
+            found.append(problem_at(root, paper_file(paper_id), place, what, hint))
     return tuple(found)
 
 
@@ -56,9 +55,8 @@ def resolve_doubles(root: Path, papers: Sequence[Paper]) -> tuple[tuple[Paper, .
             target = leads.get(target or "")
         if paper.same_as and target not in shown:
             hint = did_you_mean(paper.same_as, shown, "write the last part of that paper's address")
-            path = f"content/papers/{paper.id}.yaml"
             what = f"`same_as` has no effect: no paper at /papers/{paper.same_as}/ is shown"
-            problems.append(Problem(path, *place_in(root / path, ("same_as",)), what, hint, "warning"))
+            problems.append(problem_at(root, paper_file(paper.id), ("same_as",), what, hint))
         found.append(replace(paper, same_as=target if target in shown else None) if paper.same_as else paper)
     return tuple(found), tuple(problems)
 
@@ -74,7 +72,6 @@ def news_link_problems(root: Path, content: Content, people: Collection[str]) ->
     papers = {one for paper in content.papers for one in (paper.id, *paper.aliases)}
     everybody = {*people, *(alias for person in content.people for alias in person.aliases)}
     for news in content.news:
-        path = f"content/news/{news.id}.md"
         for key, ids, known in (("papers", news.papers, papers), ("people", news.people, everybody)):
             for number, one in enumerate(ids):
                 if one in known:
@@ -82,4 +79,4 @@ def news_link_problems(root: Path, content: Content, people: Collection[str]) ->
                 near = nearest(one, known)
                 what = f"there is no {'paper' if key == 'papers' else 'person'} {one}; the link is not shown"
                 hint = f"write {near} if that is meant" if near else f"correct the id, or delete it in `{key}`"
-                yield Problem(path, *place_in(root / path, (key, number)), what, hint, "warning")
+                yield problem_at(root, f"content/news/{news.id}.md", (key, number), what, hint)

@@ -7,8 +7,8 @@ Values arrive as text (see `generator.content.positions`); the few typed keys ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, Field, create_model
 
@@ -19,6 +19,20 @@ from generator.core.names import holds_family, looks_like_team
 from generator.core.paper_fields import PAPER_FIELDS, FieldType, fields_in_extra
 from generator.core.person_fields import PERSON_FIELDS, PersonFieldType
 from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
+
+_Model = TypeVar("_Model", bound=Strict)
+
+
+def _with_keys(keys: Mapping[str, Any]) -> Callable[[type[_Model]], type[_Model]]:
+    """Return the decorator that adds declared keys to a model."""
+
+    def add(model: type[_Model]) -> type[_Model]:
+        made: type[_Model] = create_model(
+            model.__name__, __base__=model, __module__=model.__module__, __doc__=model.__doc__, **keys
+        )
+        return made
+
+    return add
 
 
 class PrintedAuthor(Strict):
@@ -35,7 +49,7 @@ class PrintedAuthor(Strict):
 
     def to_model(self) -> PrintedName:
         """Return the name as a record."""
-        return PrintedName(**{name: getattr(self, name) for name in type(self).model_fields})
+        return PrintedName(**vars(self))
 
 
 def _within(author: PrintedAuthor) -> PrintedAuthor:
@@ -56,8 +70,6 @@ class OtherLink(Strict):
 
 
 class _Links(Strict):
-    NESTED: ClassVar = {"other": OtherLink}
-
     other: fields.Listed[fields.Mapped[OtherLink]] = Field(
         (), description="Further links, each with a label of its own."
     )
@@ -110,29 +122,14 @@ def _sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
-if TYPE_CHECKING:
+@_with_keys(_keys_of(PAPER_LINKS))
+class PaperLinks(_Links):
+    """Where a paper is found: addresses, or bare arXiv and DOI numbers."""
 
-    class PaperLinks(_Links):
-        """The links of a paper: the kinds that `generator.core.link_kinds` declares."""
 
-    class AuthorLinks(_Links):
-        """The links of a person."""
-
-else:
-    PaperLinks = create_model(
-        "PaperLinks",
-        __base__=_Links,
-        __module__=__name__,
-        __doc__="Where a paper is found: addresses, or bare arXiv and DOI numbers.",
-        **_keys_of(PAPER_LINKS),
-    )
-    AuthorLinks = create_model(
-        "AuthorLinks",
-        __base__=_Links,
-        __module__=__name__,
-        __doc__="Where a person is found: addresses, or the bare identifiers of the services.",
-        **_keys_of(PERSON_LINKS),
-    )
+@_with_keys(_keys_of(PERSON_LINKS))
+class AuthorLinks(_Links):
+    """Where a person is found: addresses, or the bare identifiers of the services."""
 
 
 class ProfileMetrics(Strict):
@@ -176,34 +173,7 @@ class PaperVersion(Strict):
 
     def to_model(self) -> Version:
         """Return the version as a record."""
-        return Version(**{name: getattr(self, name) for name in type(self).model_fields})
-
-
-class _PaperFile(Strict):
-    """One paper: `content/papers/<id>.yaml`."""
-
-    NESTED: ClassVar = {
-        "authors": PrintedAuthor,
-        "contributors": PrintedAuthor,
-        "links": PaperLinks,
-        "versions": PaperVersion,
-    }
-
-    def to_model(self, record_id: str) -> Paper:
-        """Return the paper as a record."""
-        attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
-        older = fields_in_extra({name: value for name, value in attributes.items() if value})
-        attributes |= {name: tuple(value) if isinstance(value, list) else value for name, value in older.items()}
-        year = attributes.pop("year")
-        attributes["date"] = attributes["date"] or (PartialDate(year) if year else None)
-        links = attributes.pop("links")
-        attributes |= {"links": links.declared(), "other_links": links.undeclared()}
-        for group in ("authors", "contributors", "versions"):
-            attributes[group] = tuple(one.to_model() for one in attributes[group])
-        names = (*attributes["authors"], *attributes["contributors"])
-        places = (place for name in names for place in name.affiliations)
-        attributes["affiliations"] = tuple(dict.fromkeys((*attributes["affiliations"], *places)))
-        return Paper(id=record_id, **attributes)
+        return Version(**vars(self))
 
 
 # The type that reads the values of each field type, and the default of a missing key.
@@ -230,19 +200,26 @@ _TYPES: dict[FieldType, tuple[Any, Any]] = {
     "extra": (fields.Extra, {}),
 }
 
-if TYPE_CHECKING:
 
-    class PaperFile(_PaperFile):
-        """A paper's file: the fields that `generator.core.paper_fields` declares."""
+@_with_keys(_declared(PAPER_FIELDS, _TYPES))
+class PaperFile(Strict):
+    """One paper: `content/papers/<id>.yaml`."""
 
-else:
-    PaperFile = create_model(
-        "PaperFile",
-        __base__=_PaperFile,
-        __module__=__name__,
-        __doc__=_PaperFile.__doc__,
-        **_declared(PAPER_FIELDS, _TYPES),
-    )
+    def to_model(self, record_id: str) -> Paper:
+        """Return the paper as a record."""
+        attributes: dict[str, Any] = {field.name: getattr(self, field.name) for field in PAPER_FIELDS}
+        older = fields_in_extra({name: value for name, value in attributes.items() if value})
+        attributes |= {name: tuple(value) if isinstance(value, list) else value for name, value in older.items()}
+        year = attributes.pop("year")
+        attributes["date"] = attributes["date"] or (PartialDate(year) if year else None)
+        links = attributes.pop("links")
+        attributes |= {"links": links.declared(), "other_links": links.undeclared()}
+        for group in ("authors", "contributors", "versions"):
+            attributes[group] = tuple(one.to_model() for one in attributes[group])
+        names = (*attributes["authors"], *attributes["contributors"])
+        places = (place for name in names for place in name.affiliations)
+        attributes["affiliations"] = tuple(dict.fromkeys((*attributes["affiliations"], *places)))
+        return Paper(id=record_id, **attributes)
 
 
 class Membership(Strict):
@@ -277,15 +254,37 @@ def _is_member(member: Membership | None, until: object, status: str) -> bool | 
     return (True if status else None) if member is None else not isinstance(member, NoMembership)
 
 
-class _AuthorFile(Strict):
-    """One person: `content/authors/<id>.yaml`."""
+# The types of an author's file, as `_TYPES` for papers.
+_PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
+    "name": (fields.RequiredLine, ...),
+    "line": (fields.Line, ""),
+    "lines": (fields.Lines, ()),
+    "markdown": (fields.Block, ""),
+    "category": (fields.CategoryCode, ""),
+    "metrics": (fields.Mapped[ProfileMetrics] | None, None),
+    "history": (fields.Listed[fields.Mapped[PastMetrics]], ()),
+    "membership": (
+        Annotated[
+            Membership,
+            BeforeValidator(_membership, json_schema_input_type=bool | Membership),
+            AfterValidator(_in_order),
+        ]
+        | None,
+        None,
+    ),
+    "until": (fields.Until | None, None),
+    "status": (fields.Status, ""),
+    "kind": (fields.Kind, "person"),
+    "file": (fields.FilePath, ""),
+    "links": (fields.Mapped[AuthorLinks], AuthorLinks()),
+    "ids": (fields.Slugs, ()),
+    "extra": (fields.Extra, {}),
+}
 
-    NESTED: ClassVar = {
-        "metrics": ProfileMetrics,
-        "metrics_history": PastMetrics,
-        "member": Membership,
-        "links": AuthorLinks,
-    }
+
+@_with_keys(_declared(PERSON_FIELDS, _PERSON_TYPES))
+class AuthorFile(Strict):
+    """One person: `content/authors/<id>.yaml`."""
 
     def to_model(self, record_id: str) -> Person:
         """Return the person as a record, with the numbers in order, the oldest first."""
@@ -314,48 +313,6 @@ class _AuthorFile(Strict):
             has_file=True,
             **attributes,
         )
-
-
-# The types of an author's file, as `_TYPES` for papers.
-_PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
-    "name": (fields.RequiredLine, ...),
-    "line": (fields.Line, ""),
-    "lines": (fields.Lines, ()),
-    "markdown": (fields.Block, ""),
-    "category": (fields.CategoryCode, ""),
-    "metrics": (fields.Mapped[ProfileMetrics] | None, None),
-    "history": (fields.Listed[fields.Mapped[PastMetrics]], ()),
-    "membership": (
-        Annotated[
-            Membership,
-            BeforeValidator(_membership, json_schema_input_type=bool | Membership),
-            AfterValidator(_in_order),
-        ]
-        | None,
-        None,
-    ),
-    "until": (fields.Until | None, None),
-    "status": (fields.Status, ""),
-    "kind": (fields.Kind, "person"),
-    "file": (fields.FilePath, ""),
-    "links": (fields.Mapped[AuthorLinks], AuthorLinks()),
-    "ids": (fields.Slugs, ()),
-    "extra": (fields.Extra, {}),
-}
-
-if TYPE_CHECKING:
-
-    class AuthorFile(_AuthorFile):
-        """An author's file: the fields that `generator.core.person_fields` declares."""
-
-else:
-    AuthorFile = create_model(
-        "AuthorFile",
-        __base__=_AuthorFile,
-        __module__=__name__,
-        __doc__=_AuthorFile.__doc__,
-        **_declared(PERSON_FIELDS, _PERSON_TYPES),
-    )
 
 
 class PageHeader(Strict):

@@ -11,8 +11,9 @@ from pathlib import Path
 from generator.content import positions
 from generator.content.file_text import text_of
 from generator.content.paper_index import MatchKey, PaperIndex
-from generator.content.referenced_files import place_in
+from generator.content.referenced_files import problem_at
 from generator.core.identifiers import paper_identifiers
+from generator.core.ids import paper_file
 from generator.core.names import SUFFIXES, looks_like_team, name_parts
 from generator.core.problems import Problem
 from generator.core.records import Paper
@@ -169,8 +170,8 @@ def _to_come(root: Path, papers: Iterable[Paper], today: date) -> Iterator[Probl
 
 def _at(root: Path, paper: Paper, keys: Iterable[str | int], what: str, hint: str) -> Problem:
     """Report something at the first of these keys that is in the file; for a group, with the key within it."""
-    path = f"content/papers/{paper.id}.yaml"
+    path = paper_file(paper.id)
     names = tuple(keys)
     tree = positions.compose(text_of(root / path)) if names[0] not in {"links", "authors"} else None
     given = [(name,) for name in names if tree and positions.gives(tree, (name,))]
-    return Problem(path, *place_in(root / path, given[0] if given else names), what, hint, "warning")
+    return problem_at(root, path, given[0] if given else names, what, hint)

@@ -4,7 +4,7 @@ As in the models of papers and authors in `generator.content.schema`, values arr
 fields is that of its keys.
 """
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 
@@ -13,11 +13,8 @@ from generator.content.fields import Strict
 from generator.content.link_values import SERVICE_IDS
 from generator.core.records import Affiliation, Category, Repository, SiteConfig, Sources, Venue
 
-# The settings that `SiteConfig` has by the same name in the same form.
-_AS_WRITTEN = (
-    "title base_url description intro language paper_language headline footer_text macros redirects unicode_bibtex "
-    "extra"
-).split()
+# The settings that no record has, or that are groups of further ones.
+_GROUPS = frozenset({"format", "theme", "people", "imports"})
 
 
 def _authors_of_split(value: object) -> tuple[str, ...]:
@@ -30,14 +27,16 @@ def _authors_of_split(value: object) -> tuple[str, ...]:
 class ThemeOptions(Strict):
     """The theme options of a portal."""
 
-    accent: fields.Colour = Field("", description="The accent colour, as in '#1f5fae'.")
-    fonts: fields.Fonts = Field("", description="serif (default), modern, or system, which loads none.")
+    accent: fields.Colour = Field(SiteConfig().accent, description="The accent colour, as in '#1f5fae'.")
+    fonts: fields.Fonts = Field(SiteConfig().fonts, description="serif (default), modern, or system, which loads none.")
     density: fields.Density = Field("", description="compact or roomy.")
-    logo: fields.FilePath = Field("", description="A picture beside the portal's name, such as static/logo.svg.")
-    favicon: fields.FilePath = Field("", description="The icon of browser tabs, such as static/icon.png.")
-    icon: fields.FilePath = Field("", description="The icon of phones, square, such as static/icon-512.png.")
-    css: fields.FilePath = Field("", description="A stylesheet after the default one, such as static/group.css.")
-    snippet: fields.FilePath = Field(
+    logo: fields.InStatic = Field("", description="A picture beside the portal's name, such as static/logo.svg.")
+    favicon: fields.InStatic = Field("", description="The icon of browser tabs, such as static/icon.png.")
+    icon: fields.InStatic = Field("", description="The icon of phones, square, such as static/icon-512.png.")
+    stylesheet: fields.InStatic = Field(
+        "", alias="css", description="A stylesheet after the default one, such as static/group.css."
+    )
+    snippet: fields.InTemplates = Field(
         "", description="A template for the end of every page's head, such as analytics.html."
     )
     social_cards: fields.Truth = Field(True, description="true or false: pictures that links to pages show.")
@@ -83,8 +82,6 @@ class RoleSection(Strict):
 class PeopleOptions(Strict):
     """The options of the page of people."""
 
-    NESTED: ClassVar = {"roles": RoleSection}
-
     roles: fields.Listed[Annotated[RoleSection, fields.name_or(RoleSection)]] = Field(
         (), description="The roles by which members are grouped, in their order."
     )
@@ -118,16 +115,6 @@ class SourceOptions(Strict):
 
 class SiteFile(Strict):
     """The whole portal: `content/site.yaml`."""
-
-    NESTED: ClassVar = {
-        "repository": RepositoryOptions,
-        "theme": ThemeOptions,
-        "navigation": NavigationEntry,
-        "footer": NavigationEntry,
-        "people": PeopleOptions,
-        "import": ImportOptions,
-        "sources": SourceOptions,
-    }
 
     format: fields.ContentFormat = Field(1, description="The form of the files in content/, for sitegen itself.")
     title: fields.RequiredLine = Field("Publications", description="The portal's name (default: Publications).")
@@ -167,30 +154,18 @@ class SiteFile(Strict):
 
     def to_model(self) -> SiteConfig:
         """Return the settings as a record."""
-        alike: dict[str, Any] = {name: getattr(self, name) for name in _AS_WRITTEN}
-        theme, usual = self.theme, SiteConfig()
-        return SiteConfig(
-            **alike,
-            repository=self.repository.to_model(),
-            accent=theme.accent or usual.accent,
-            fonts=theme.fonts or usual.fonts,
-            density=theme.density,
-            logo=theme.logo.removeprefix("static/"),
-            favicon=theme.favicon.removeprefix("static/"),
-            icon=theme.icon.removeprefix("static/"),
-            stylesheet=theme.css.removeprefix("static/"),
-            snippet=theme.snippet.removeprefix("templates/"),
-            social_cards=theme.social_cards,
-            find_links=theme.find_links,
-            card_font=theme.card_font,
-            footer=tuple((entry.text, entry.url) for entry in self.footer),
-            navigation=tuple((entry.text, entry.url) for entry in self.navigation),
-            roles=tuple((section.name, section.also) for section in self.people.roles),
-            splits=self.imports.splits,
-            citations=tuple(dict.fromkeys(self.citations)) or usual.citations,
-            sources=self.sources.to_model(),
-            home=tuple(dict.fromkeys(self.home)),
-        )
+        own = {name: value for name, value in vars(self).items() if name not in _GROUPS}
+        made: dict[str, Any] = {
+            "repository": self.repository.to_model(),
+            "footer": tuple((entry.text, entry.url) for entry in self.footer),
+            "navigation": tuple((entry.text, entry.url) for entry in self.navigation),
+            "roles": tuple((section.name, section.also) for section in self.people.roles),
+            "splits": self.imports.splits,
+            "citations": tuple(dict.fromkeys(self.citations)) or SiteConfig().citations,
+            "sources": self.sources.to_model(),
+            "home": tuple(dict.fromkeys(self.home)),
+        }
+        return SiteConfig(**own | vars(self.theme) | made)
 
 
 class CategoryEntry(Strict):

@@ -11,7 +11,8 @@ import nh3
 
 from generator.content.positions import ALIAS, Node, entries, pairs, scalars
 from generator.content.values import LOST_LATEX, UNPRINTABLE
-from generator.content.yaml_faults import QUOTES, Fault
+from generator.content.yaml_faults import QUOTES
+from generator.core.problems import Fault
 from generator.text.markdown_code import CODE
 
 _CODE = re.compile(CODE, re.MULTILINE | re.DOTALL)  # which is not checked

@@ -254,7 +254,7 @@ def _right_place(place: Place, title: str, given: Given) -> str:
     if owner and key in keys and not _called_otherwise(key, title, tuple(owner)):
         above = ".".join(part for part in owner if isinstance(part, str))
         return f"it belongs to the whole file: do not indent it below `{above}:`"
-    for name, group in model.NESTED.items():
+    for name, group in model.groups().items():
         within = group.keys()
         there = given((name,))
         if key in within and not owner and _is_group(model, name):
@@ -318,10 +318,11 @@ def _group(title: str, place: Place) -> tuple[str, ...]:
 
 
 def _model_at(title: str, place: Place) -> type[Strict] | None:
-    model = next((model for model in _models(Strict) if model.__name__ == title), None)
+    # A model with declared keys has the name of the one that it extends, and comes after it.
+    model = {model.__name__: model for model in _models(Strict)}.get(title)
     for part in place:
         if isinstance(part, str) and model is not None:
-            model = model.NESTED.get(part)
+            model = model.groups().get(part)
     return model
 
 
@@ -353,8 +354,7 @@ def _named(key: str, title: str, keys: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _close(key: str, keys: tuple[str, ...]) -> str:
-    wanted = key.strip().lower().replace("-", "_").replace(" ", "_")
-    return nearest(wanted, keys, _MIN_SIMILARITY)
+    return nearest(_folded(key), keys, _MIN_SIMILARITY)
 
 
 def _folded(key: str) -> str:

@@ -1,7 +1,8 @@
 """Errors in YAML syntax, explained for people who do not know YAML."""
 
 import re
-from typing import NamedTuple
+
+from generator.core.problems import Fault
 
 QUOTES = "put the value in quotes"
 _ALIGN = "begin all keys of a group in the same column"
@@ -18,14 +19,6 @@ _CONFLICT_WORDS = (
 _BIBTEX = re.compile(r"\s*@\w+\s*\{")
 # Typographic quotation marks: to YAML they are letters.
 _TYPOGRAPHIC = "“”„‟«»‘’‚‛"
-
-
-class Fault(NamedTuple):
-    """An error at a character of the text (an index from 0), before it is assigned a file and a line."""
-
-    at: int
-    what: str
-    hint: str = ""
 
 
 class YamlFaultError(Exception):

@@ -77,10 +77,10 @@ def rank(name: str, order: tuple[str, ...]) -> int:
 
 def dump_entry(name: str, value: Any) -> str:
     """Return one top-level key with its value, ending in a line break."""
-    return "".join(f"{line}\n" for line in _entry(_savable(name), _settled(value), name, 0))
+    return "".join(f"{line}\n" for line in _entry(_savable(name), settled(value), name, 0))
 
 
-def _settled(value: Any) -> Any:
+def settled(value: Any) -> Any:
     """Return a value that consists only of dicts, lists, text, numbers, booleans and None."""
     match value:
         case str():
@@ -88,16 +88,16 @@ def _settled(value: Any) -> Any:
         case PartialDate() | datetime.date():
             return str(value)
         case Mapping():
-            return {_savable(str(key)): _settled(item) for key, item in value.items()}
+            return {_savable(str(key)): settled(item) for key, item in value.items()}
         case list() | tuple():
-            return [_settled(item) for item in value]
+            return [settled(item) for item in value]
         case _:
             return value
 
 
 def as_read(record: Mapping[str, Any]) -> dict[str, Any]:
     """Return a record as it is read back after it was written; None stays None."""
-    return {name: _read_back(name, _settled(value)) for name, value in record.items()}
+    return {name: _read_back(name, settled(value)) for name, value in record.items()}
 
 
 def _read_back(name: str, value: Any) -> Any:
@@ -178,7 +178,7 @@ def inner_order(top: str) -> tuple[str, ...]:
     """Return the schema's order of the keys in a group, empty if they are free."""
     if top == "links":
         return (*schema.PaperLinks.keys(), *schema.AuthorLinks.keys())
-    model = schema.AuthorFile.NESTED.get(top) or schema.PaperFile.NESTED.get(top)
+    model = schema.AuthorFile.groups().get(top) or schema.PaperFile.groups().get(top)
     return model.keys() if model else ()
 
 

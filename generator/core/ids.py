@@ -33,6 +33,16 @@ def slug(text: str, kind: str) -> str:
     return f"{kind}-{made}" if made in RESERVED else made
 
 
+def paper_file(paper_id: str) -> str:
+    """Return the path of a paper's file in a portal."""
+    return f"content/papers/{paper_id}.yaml"
+
+
+def author_file(person_id: str) -> str:
+    """Return the path of a person's file in a portal."""
+    return f"content/authors/{person_id}.yaml"
+
+
 def hyphenated(text: str) -> str:
     """Return the words of plain text: transliterated, in lower case, at most 80 characters, cut at a word.
 

@@ -300,7 +300,6 @@ def given_initials(given: str) -> str:
 
 
 @lru_cache(maxsize=65536)
-@lru_cache(maxsize=65536)
 def sort_key(name: str, last: str = "") -> tuple[str, str, str]:
     """Return (family name, given names, suffix), each folded, as the sort key of a list of people.
 

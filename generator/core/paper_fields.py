@@ -50,9 +50,10 @@ class PaperField:
 
     In other formats (empty if a format has no field for it):
         `bibtex`, `ris`, `csl` and `highwire` are names of fields or tags; several names are read from the
-        first to the last, and written by a function of the format. `jsonld` is a property of schema.org,
-        `json` the key in `papers.json`. `carried` marks fields that only portals have: they are stored in a
-        field of BibTeX and in `custom` of CSL-JSON, under their own name, which other programs ignore.
+        first to the last, and written by a function of the format. `jsonld` is a property of schema.org;
+        `papers.json` has it by its own name unless `in_json` is false. `carried` marks fields that only
+        portals have: they are stored in a field of BibTeX and in `custom` of CSL-JSON, under their own
+        name, which other programs ignore.
 
     On pages:
         `fact` shows it in the list of facts on the paper's page, labelled with the text named like the field.
@@ -70,7 +71,7 @@ class PaperField:
     csl: tuple[str, ...] = ()
     highwire: tuple[str, ...] = ()
     jsonld: str = ""
-    json: str = ""
+    in_json: bool = True
     carried: bool = False
     fact: bool = False
 
@@ -87,7 +88,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         csl=("title", "subtitle"),
         highwire=("citation_title",),
         jsonld="name",
-        json="title",
     ),
     PaperField(
         "authors",
@@ -101,16 +101,8 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         csl=("author",),
         highwire=("citation_author",),
         jsonld="author",
-        json="authors",
     ),
-    PaperField(
-        "more_authors",
-        "truth",
-        'the list is cut off: the source had "et al."',
-        "true",
-        merge="authors",
-        json="more_authors",
-    ),
+    PaperField("more_authors", "truth", 'the list is cut off: the source had "et al."', "true", merge="authors"),
     PaperField(
         "contributors",
         "names",
@@ -118,7 +110,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "[Jane Doe]",
         see="see [hidden authors](#hidden-authors)",
         merge="authors",
-        json="contributors",
     ),
     PaperField(
         "date",
@@ -132,19 +123,10 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         csl=("issued",),
         highwire=("citation_publication_date",),
         jsonld="datePublished",
-        json="date",
     ),
-    PaperField("year", "year", "the year, if there is no `date`", "2024", merge="by hand", json="year"),
-    PaperField("category", "category", "one category", "LG", lasting=True, bibtex=("primaryclass",), json="category"),
-    PaperField(
-        "affiliations",
-        "lines",
-        "where the work was done",
-        "[Example University]",
-        lasting=True,
-        json="affiliations",
-        carried=True,
-    ),
+    PaperField("year", "year", "the year, if there is no `date`", "2024", merge="by hand"),
+    PaperField("category", "category", "one category", "LG", lasting=True, bibtex=("primaryclass",)),
+    PaperField("affiliations", "lines", "where the work was done", "[Example University]", lasting=True, carried=True),
     PaperField(
         "code",
         "code",
@@ -152,7 +134,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "https://github.com/example/loom",
         merge="address",
         bibtex=("code",),
-        json="code",
     ),
     PaperField(
         "abstract",
@@ -163,9 +144,8 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         bibtex=("abstract",),
         ris=("AB", "N2"),
         csl=("abstract",),
-        json="abstract",
     ),
-    PaperField("score", "score", "the source's score", "97.6", merge="newest", json="score", carried=True),
+    PaperField("score", "score", "the source's score", "97.6", merge="newest", carried=True),
     PaperField(
         "venue",
         "line",
@@ -177,7 +157,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         csl=("container-title",),
         highwire=("citation_journal_title", "citation_conference_title", "citation_inbook_title"),
         jsonld="isPartOf",
-        json="venue",
         fact=True,
     ),
     PaperField(
@@ -190,7 +169,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         ris=("TY",),
         csl=("type",),
         jsonld="@type",
-        json="type",
         fact=True,
     ),
     PaperField(
@@ -204,7 +182,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         csl=("volume",),
         highwire=("citation_volume",),
         jsonld="isPartOf",
-        json="volume",
         fact=True,
     ),
     PaperField(
@@ -218,7 +195,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         csl=("issue", "number"),
         highwire=("citation_issue", "citation_technical_report_number"),
         jsonld="isPartOf",
-        json="number",
         fact=True,
     ),
     PaperField(
@@ -232,7 +208,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         csl=("page",),
         highwire=("citation_firstpage", "citation_lastpage"),
         jsonld="pageStart",
-        json="pages",
         fact=True,
     ),
     PaperField(
@@ -250,7 +225,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
             "citation_technical_report_institution",
         ),
         jsonld="publisher",
-        json="publisher",
         fact=True,
     ),
     PaperField(
@@ -263,10 +237,9 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         csl=("keyword", "keywords"),
         highwire=("citation_keywords",),
         jsonld="keywords",
-        json="keywords",
     ),
-    PaperField("awards", "lines", "awards", "[Best Paper Award]", jsonld="award", json="awards", carried=True),
-    PaperField("selected", "truth", "shown first on the home page", "true", json="selected", carried=True),
+    PaperField("awards", "lines", "awards", "[Best Paper Award]", jsonld="award", carried=True),
+    PaperField("selected", "truth", "shown first on the home page", "true", carried=True),
     PaperField(
         "image",
         "file",
@@ -274,29 +247,18 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "static/previews/loom.png",
         see="see [photos and pictures](#photos-and-pictures)",
         jsonld="image",
+        in_json=False,
     ),
     PaperField(
-        "image_alt",
-        "line",
-        "what the picture shows, for who cannot see it",
-        "A loom with two warps",
+        "image_alt", "line", "what the picture shows, for who cannot see it", "A loom with two warps", in_json=False
     ),
-    PaperField(
-        "links",
-        "links",
-        "where the paper is found",
-        "see the next lines",
-        merge="united",
-        jsonld="sameAs",
-        json="links",
-    ),
+    PaperField("links", "links", "where the paper is found", "see the next lines", merge="united", jsonld="sameAs"),
     PaperField(
         "versions",
         "versions",
         "all forms of the work, if it has more than one, oldest first",
         "see [Versions](#versions)",
         merge="longest",
-        json="versions",
         carried=True,
     ),
     PaperField(
@@ -306,6 +268,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "{ours: DITRON}",
         see="see [LaTeX](#latex-and-macros)",
         merge="by hand",
+        in_json=False,
     ),
     PaperField(
         "aliases",
@@ -314,7 +277,6 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "[an-earlier-name]",
         see="see [renaming](#rename-a-file)",
         merge="by hand",
-        json="aliases",
     ),
     PaperField(
         "withdrawn",
@@ -323,6 +285,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "2026-11-21, the data were wrong",
         see="see [removing](remove-a-paper.md)",
         merge="by hand",
+        in_json=False,
     ),
     PaperField(
         "removed",
@@ -331,6 +294,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "2026-11-21, not a paper of ours",
         see="see [removing](remove-a-paper.md)",
         merge="by hand",
+        in_json=False,
     ),
     PaperField(
         "same_as",
@@ -339,6 +303,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "a-study-of-many-things",
         see="see [removing](remove-a-paper.md)",
         merge="by hand",
+        in_json=False,
     ),
     PaperField(
         "hidden",
@@ -347,6 +312,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "true",
         see="see [removing](remove-a-paper.md)",
         merge="by hand",
+        in_json=False,
     ),
     PaperField(
         "note",
@@ -356,6 +322,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         bibtex=("note",),
         ris=("N1",),
         csl=("note",),
+        in_json=False,
     ),
     PaperField(
         "extra",
@@ -364,6 +331,7 @@ PAPER_FIELDS: tuple[PaperField, ...] = (
         "{internal_number: 17}",
         see="[templates](theming.md) of your own see it as `view.extra`",
         merge="united",
+        in_json=False,
     ),
 )
 CARRIED: tuple[PaperField, ...] = tuple(field for field in PAPER_FIELDS if field.carried)
@@ -391,9 +359,9 @@ class PlainFields:
     note: str = ""
 
 
-def plain_fields(names: Callable[[PaperField], Collection[str]], special: Collection[str]) -> tuple[PaperField, ...]:
+def plain_fields(chosen: Callable[[PaperField], object], special: Collection[str]) -> tuple[PaperField, ...]:
     """Return the fields that a format can read and write by their declared names, without special code."""
-    return tuple(field for field in PAPER_FIELDS if names(field) and field.name not in special)
+    return tuple(field for field in PAPER_FIELDS if chosen(field) and field.name not in special)
 
 
 def field_named(name: str) -> PaperField:

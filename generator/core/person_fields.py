@@ -47,7 +47,8 @@ class PersonField:
         `merge` is how an import makes one value, `when_merged` how a merge of two people does.
 
     In other formats (empty if a format does not have it):
-        `json` is the key in `authors.json`, `jsonld` a property of schema.org, for persons but not teams.
+        `jsonld` is a property of schema.org, for persons but not teams; `authors.json` has the field by its own name
+        unless `in_json` is false.
 
     On pages:
         `fact` shows it below the name on the person's page, labelled with the text named like the field.
@@ -60,7 +61,7 @@ class PersonField:
     see: str = ""
     merge: PersonMerge = "by hand"
     when_merged: WhenMerged = "kept"
-    json: str = ""
+    in_json: bool = True
     jsonld: str = ""
     fact: bool = False
 
@@ -68,14 +69,7 @@ class PersonField:
 # In the order in which content files write the keys.
 PERSON_FIELDS: tuple[PersonField, ...] = (
     PersonField(
-        "name",
-        "name",
-        "the name as it is shown",
-        "Haibin Lin",
-        merge="best",
-        when_merged="command",
-        json="name",
-        jsonld="name",
+        "name", "name", "the name as it is shown", "Haibin Lin", merge="best", when_merged="command", jsonld="name"
     ),
     PersonField(
         "family",
@@ -83,7 +77,6 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
         "the family name, if the order of the words does not show it",
         "García Márquez",
         see="see [family names](#family-names)",
-        json="family",
         jsonld="familyName",
     ),
     PersonField(
@@ -93,18 +86,10 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
         "[J. Doe]",
         see="`/authors/h-lin/` redirects there, unless another person has that address",
         when_merged="command",
-        json="names",
         jsonld="alternateName",
     ),
-    PersonField("category", "category", "the person's main category", "LG", merge="best", json="category"),
-    PersonField(
-        "metrics",
-        "metrics",
-        "the numbers of a saved profile",
-        "see the next lines",
-        merge="newest",
-        json="metrics",
-    ),
+    PersonField("category", "category", "the person's main category", "LG", merge="best"),
+    PersonField("metrics", "metrics", "the numbers of a saved profile", "see the next lines", merge="newest"),
     PersonField(
         "metrics_history",
         "history",
@@ -112,15 +97,9 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
         "see below",
         see="the page shows them as a table",
         merge="every day",
-        json="metrics_history",
     ),
     PersonField(
-        "member",
-        "membership",
-        "a member of the group",
-        "true",
-        see="`{from: 2021}` if you know when the person joined",
-        json="member",
+        "member", "membership", "a member of the group", "true", see="`{from: 2021}` if you know when the person joined"
     ),
     PersonField(
         "until",
@@ -128,6 +107,7 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
         "when the person left the group",
         "2024-06",
         see="`unknown` if you do not know; the person is listed among the alumni",
+        in_json=False,
     ),
     PersonField(
         "status",
@@ -135,36 +115,21 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
         "the earlier form of `until`",
         "alumni",
         see="`sitegen migrate` converts it, and `to` below `member`",
-        json="status",
     ),
-    PersonField("role", "line", "role in the group", "Professor", json="role", jsonld="jobTitle"),
+    PersonField("role", "line", "role in the group", "Professor", jsonld="jobTitle"),
     PersonField(
         "now",
         "line",
         "where a person who left is now",
         "Researcher at Example Labs",
         see="it also says that the person left; shown on [the page of people](people.md#the-page-of-people)",
-        json="now",
         fact=True,
     ),
-    PersonField("photo", "file", "a picture in `static/`", "static/images/jane-doe.jpg", jsonld="image"),
-    PersonField("bio", "markdown", "a few sentences", "Works on **compilers**.", jsonld="description"),
+    PersonField("photo", "file", "a picture in `static/`", "static/images/jane-doe.jpg", jsonld="image", in_json=False),
+    PersonField("bio", "markdown", "a few sentences", "Works on **compilers**.", jsonld="description", in_json=False),
+    PersonField("aliases", "ids", "earlier ids, whose addresses redirect here", "[j-doe]", when_merged="command"),
     PersonField(
-        "aliases",
-        "ids",
-        "earlier ids, whose addresses redirect here",
-        "[j-doe]",
-        when_merged="command",
-        json="aliases",
-    ),
-    PersonField(
-        "links",
-        "links",
-        "where the person is found",
-        "see the next lines",
-        when_merged="each key",
-        json="links",
-        jsonld="sameAs",
+        "links", "links", "where the person is found", "see the next lines", when_merged="each key", jsonld="sameAs"
     ),
     PersonField(
         "kind",
@@ -173,7 +138,6 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
         "team",
         see="default: by the form of the name, see [people.md](people.md#teams)",
         merge="best",
-        json="kind",
         jsonld="@type",
     ),
     PersonField(
@@ -183,6 +147,7 @@ PERSON_FIELDS: tuple[PersonField, ...] = (
         "{room: 12}",
         see="[templates](theming.md) of your own see it as `view.extra`",
         when_merged="each key",
+        in_json=False,
     ),
 )
 
@@ -206,6 +171,6 @@ def plain_person_value(person: PlainPersonFields, field: PersonField) -> str | l
     return value if isinstance(value, str) else list(value)
 
 
-def plain_person_fields(name_in: Callable[[PersonField], str], special: Collection[str]) -> tuple[PersonField, ...]:
+def plain_person_fields(chosen: Callable[[PersonField], object], special: Collection[str]) -> tuple[PersonField, ...]:
     """Return the fields that a format can read and write by their declared names, without special code."""
-    return tuple(field for field in PERSON_FIELDS if name_in(field) and field.name not in special)
+    return tuple(field for field in PERSON_FIELDS if chosen(field) and field.name not in special)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal, NoReturn
+from typing import Literal, NamedTuple, NoReturn
 
 Severity = Literal["error", "warning"]
 
@@ -40,6 +40,14 @@ class Problem:
         return f"{text}; {self.hint}" if self.hint else text
 
 
+class Fault(NamedTuple):
+    """An error at a character of a text (an index from 0), before it is assigned a file and a line."""
+
+    at: int
+    what: str
+    hint: str = ""
+
+
 def errors_in(problems: Iterable[Problem]) -> list[Problem]:
     """Return the errors among problems."""
     return [problem for problem in problems if problem.severity == "error"]
@@ -49,6 +57,11 @@ def first_of(items: Sequence[object], most: int) -> str:
     """Return a few items for a message, and the number of omitted ones: `a, b and 3 more`."""
     more = f" and {len(items) - most} more" if len(items) > most else ""
     return ", ".join(map(str, items[:most])) + more
+
+
+def counted(number: int, one: str, several: str = "") -> str:
+    """Return a count with its noun: `1 person`, `2 people`, `1,204 papers`."""
+    return f"{number:,} {one if number == 1 else several or f'{one}s'}"
 
 
 def nearest(word: str, known: Iterable[str], similarity: float = 0.6) -> str:
@@ -64,9 +77,9 @@ def did_you_mean(word: str, known: Iterable[str], otherwise: str = "", similarit
     return f"did you mean `{near}`?" if near else otherwise
 
 
-def refuse(what: str, hint: str = "") -> NoReturn:
-    """Raise ProblemsFoundError with one error about a request, which no file has."""
-    raise ProblemsFoundError([Problem("", what=what, hint=hint)])
+def refuse(what: str, hint: str = "", path: str = "") -> NoReturn:
+    """Raise ProblemsFoundError with one error about a request, or about a file."""
+    raise ProblemsFoundError([Problem(path, what=what, hint=hint)])
 
 
 class ProblemsFoundError(Exception):

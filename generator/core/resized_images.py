@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import warnings
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -37,21 +38,27 @@ def try_out(content: bytes, side: int) -> None:
 
     Raises ImageFaultError if it cannot be decoded.
     """
+    with _decoded(content, side):
+        pass
+
+
+@contextmanager
+def _decoded(content: bytes, side: int) -> Iterator[ImageFile]:
+    """Decode a picture, a large photo only at reduced size; the shorter side counts because it may lie on its side.
+
+    Errors within the block are faults of the picture, too.
+    """
+    room = side * _ROOM // 2
     try:
         with warnings.catch_warnings(), opened(content) as picture:
             warnings.simplefilter("ignore")
-            _decode(picture, side)
+            picture.draft(None, (room, room))
+            picture.load()
+            yield picture
     except ImageFaultError:
         raise
     except Exception as fault:  # a library may raise anything for damaged bytes
         raise broken() from fault
-
-
-def _decode(picture: ImageFile, side: int) -> None:
-    """Decode a picture, a large photo only at reduced size; the shorter side counts because it may lie on its side."""
-    room = side * _ROOM // 2
-    picture.draft(None, (room, room))
-    picture.load()
 
 
 def upright(content: bytes, width: int, height: int, *, square: bool = False) -> Picture:
@@ -61,20 +68,13 @@ def upright(content: bytes, width: int, height: int, *, square: bool = False) ->
     """
     from PIL import Image, ImageOps  # noqa: PLC0415 - a warm build decodes nothing
 
-    try:
-        with warnings.catch_warnings(), opened(content) as picture:
-            warnings.simplefilter("ignore")
-            _decode(picture, min(width, height))
-            found = ImageOps.exif_transpose(picture)
-            if found.mode in {"P", "1", "PA"}:
-                found = found.convert("RGBA" if _has_alpha(found) else "RGB")
-            box = _cut(found.size) if square else None
-            found = _for_screens(found, picture.info.get("icc_profile"))
-            return found.resize((width, height), Image.Resampling.LANCZOS, box, _REDUCING)
-    except ImageFaultError:
-        raise
-    except Exception as fault:  # a library may raise anything for damaged bytes
-        raise broken() from fault
+    with _decoded(content, min(width, height)) as picture:
+        found = ImageOps.exif_transpose(picture)
+        if found.mode in {"P", "1", "PA"}:
+            found = found.convert("RGBA" if _has_alpha(found) else "RGB")
+        box = _cut(found.size) if square else None
+        found = _for_screens(found, picture.info.get("icc_profile"))
+        return found.resize((width, height), Image.Resampling.LANCZOS, box, _REDUCING)
 
 
 def _cut(size: tuple[int, int]) -> tuple[float, float, float, float]:

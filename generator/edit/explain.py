@@ -8,11 +8,12 @@ from typing import Any
 from generator.content.combine import GROUPS, rank
 from generator.content.content import read_mapping
 from generator.content.file_text import text_of
-from generator.content.ledger import Entry, Ledger, RecordKind, Statement, read_ledger, sources_of
+from generator.content.ledger import KINDS, Entry, Ledger, RecordKind, Statement, read_ledger, sources_of
 from generator.content.merge import three_way
-from generator.core.problems import Problem, ProblemsFoundError, nearest
+from generator.core.problems import nearest, refuse
 
-_KINDS: tuple[RecordKind, ...] = ("papers", "authors")
+# In the order in which an id alone is looked for.
+_KINDS = KINDS[::-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,4 +109,4 @@ def _named(root: Path, ledger: Ledger, record: str) -> tuple[RecordKind, str]:
             return kind, record_id
     close = [f"{kind}/{near}" for kind in kinds if (near := nearest(record_id, known[kind]))]
     hint = f"did you mean `{close[0]}`?" if close else "name it as in papers/<id> or authors/<id>"
-    raise ProblemsFoundError([Problem(record, 0, 0, "there is no such paper or author", hint)])
+    return refuse("there is no such paper or author", hint, record)

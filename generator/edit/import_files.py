@@ -35,8 +35,6 @@ from generator.edit.intake.source_files import Source, open_sources, read_source
 from generator.edit.intake.source_warnings import doubt_warnings, doubtful_entries, nothing_found
 from generator.read.draft import Draft, Reading
 
-# The names of the schemas of the two kinds of records.
-_SCHEMAS: Mapping[ledgers.RecordKind, str] = {"authors": "author", "papers": "paper"}
 _FOLDER = "static"
 _KINDS = tuple(kind.name for kind in PAPER_LINKS if kind.files)
 # Documents, slides, pictures, films and archives: nothing that a browser executes, and no files of themes.
@@ -142,16 +140,10 @@ def import_readings(
             for change in merged.content
         ]
         telling = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
-        ledger_pages = _ledger_changes(index, telling)
-        read_whole = [change for change in ledger_pages if change.path == ledgers.SOURCES_FILE]
-        for change in options.progress(
-            "writing", [*merged.begun, *written, *(one for one in ledger_pages if one not in read_whole)]
-        ):
+        for change in options.progress("writing", [*merged.begun, *written, *_ledger_changes(index, telling)]):
             write_atomically(root / change.path, change.after.encode())
         for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)
-        for change in read_whole:  # last, because it records that a source was imported completely
-            write_atomically(root / change.path, change.after.encode())
     names = {source.name for source in sources}
     papers_by_entry = {
         (statement.source, statement.entry): record_id
@@ -246,10 +238,9 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
     records: list[RecordReport] = []
     changes: list[FileChange] = []
     begun: list[FileChange] = []
-    kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
     base_url = index.content.site.base_url
     shown = {person.id: person.name for person in index.content.people}
-    for kind in kinds:
+    for kind in ledgers.KINDS:
         entries, known_before = index.entries(kind), index.ledger.entries(kind)
         for record_id in sorted(touched[kind]):
             entry = entries[record_id]
@@ -266,7 +257,7 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
                     records.append(RecordReport(path, "deleted"))
                     continue
                 records.append(RecordReport(path, "new", tuple(combined)))
-                change = FileChange(path, None, dump_record(combined, schema_line(_SCHEMAS[kind], base_url)))
+                change = FileChange(path, None, dump_record(combined, schema_line(kind.removesuffix("s"), base_url)))
             else:
                 before = decoded(file.read_bytes())
                 current = read_mapping(before, path)
@@ -313,10 +304,12 @@ def _merged(path: str, before: str, merge: Merge) -> tuple[RecordReport, str]:
 
 
 def _ledger_changes(index: ImportIndex, sources: Sequence[Source]) -> list[FileChange]:
-    """Return the ledger pages that differ from those on disk; they are written last."""
+    """Return the ledger pages that differ from those on disk; they are written last.
+
+    The list of sources is the last of them, because it records that a source was imported completely.
+    """
     texts: dict[str, str] = {}
-    kinds: tuple[ledgers.RecordKind, ...] = ("authors", "papers")
-    for kind in kinds:
+    for kind in ledgers.KINDS:
         old = index.ledger.entries(kind)
         for record_id, entry in index.entries(kind).items():
             if old.get(record_id) != entry:

@@ -19,17 +19,17 @@ from urllib.parse import unquote
 from generator.content import ledger as ledgers
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
-from generator.content.file_text import decoded
+from generator.content.file_text import text_at
 from generator.content.json_schemas import schema_line
-from generator.content.referenced_files import refuse_to_write_outside
+from generator.content.referenced_files import SITE_FILE, refuse_to_write_outside
 from generator.content.schema import AuthorFile
 from generator.content.settings import SiteFile
 from generator.content.validation import check, findings
 from generator.content.yaml_text import dump_record
 from generator.core.atomic_files import write_atomically
-from generator.core.ids import slug, unique
+from generator.core.ids import author_file, slug, unique
 from generator.core.names import fold
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, counted, refuse
 from generator.core.records import SiteConfig
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.options import ImportOptions
@@ -45,7 +45,6 @@ from generator.read.portals.site_names import portal_page
 from generator.read.repeated import repeated_once
 
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
-_SITE_FILE = "content/site.yaml"
 _NEWS_PAGE = "content/pages/news.md"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
@@ -97,7 +96,7 @@ def import_site(
     if found.is_empty:
         what = f"no {generator} site was found in this folder"
         hint = f"name the folder that holds the site's sources, {GENERATORS[generator].holds}, not the built pages"
-        raise ProblemsFoundError([Problem(str(folder), 0, 0, what, hint)])
+        refuse(what, hint, str(folder))
     content, ledger = load_content(root)
     problems: list[Problem] = []
     read = []
@@ -121,13 +120,13 @@ def import_site(
             people[key] = unique(wanted, {*people.values()})
             faults += _named_alike(record["name"], people[key], wanted)
     addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
-    moved, unfit = _further_files(root, found, before, people, addresses)
+    moved, unfit = _further_files(root, found, before, people, addresses, base_url=content.site.base_url)
     changes = [change for change in moved if change.before is None]
     site, said = _settings(root, found, addresses, before)
     files = {target: path for target, path in sorted(found.files.items()) if target not in before}
     copied = {target: path for target, path in files.items() if not (root / target).exists()}
     if not dry_run:
-        refuse_to_write_outside(root, (*copied, *(change.path for change in changes), CREATED_FILE, _SITE_FILE))
+        refuse_to_write_outside(root, (*copied, *(change.path for change in changes), CREATED_FILE, SITE_FILE))
         for target, path in copied.items():
             write_atomically(root / target, (folder / path).read_bytes())
         for change in changes:
@@ -136,7 +135,7 @@ def import_site(
         made = dict.fromkeys((*said, *(one.path for one in moved if one.before in (None, one.after))), "")
         made |= {one: path for one, path in files.items() if _same(root / one, folder / path)}
         if site:
-            write_atomically(root / _SITE_FILE, site.after.encode())
+            write_atomically(root / SITE_FILE, site.after.encode())
         created = json.dumps({**before, **made}, indent=0, ensure_ascii=False, sort_keys=True)
         write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
@@ -147,7 +146,7 @@ def import_site(
 
 def _untitled(count: int, path: str) -> list[Problem]:
     """Report entries without a title, which cannot become papers."""
-    what = f"{count} {'entry has' if count == 1 else 'entries have'} no title and cannot be imported"
+    what = f"{counted(count, 'entry has', 'entries have')} no title and cannot be imported"
     hint = "give them a title there, and import again"
     return [Problem(path, 0, 0, what, hint, "warning")] if count else []
 
@@ -156,7 +155,7 @@ def _named_alike(name: str, person: str, wanted: str) -> list[Problem]:
     """Report a person whose name gives an id that another person has."""
     what = f"{name} has a name that gives the id of another person, {wanted}; both are kept"
     hint = "choose a better id by renaming the file; `sitegen people merge` makes one person of two files"
-    return [Problem(f"content/authors/{person}.yaml", 0, 0, what, hint, "warning")] if person != wanted else []
+    return [Problem(author_file(person), 0, 0, what, hint, "warning")] if person != wanted else []
 
 
 def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:
@@ -217,15 +216,21 @@ def _addresses(
 
 
 def _further_files(
-    root: Path, found: SiteContent, before: Mapping[str, str], people: dict[str, str], addresses: Mapping[str, str]
+    root: Path,
+    found: SiteContent,
+    before: Mapping[str, str],
+    people: dict[str, str],
+    addresses: Mapping[str, str],
+    *,
+    base_url: str,
 ) -> tuple[list[FileChange], list[Problem]]:
     """Return files of people, pages and news that no earlier import wrote; existing files are not changed."""
     wanted: dict[str, str] = {}
     faults: list[Problem] = []
     known = _by_name(addresses)
-    schema = schema_line("author", _base_url(root))
+    schema = schema_line("author", base_url)
     for record in found.people:
-        path = f"content/authors/{people[fold(record['name'])]}.yaml"
+        path = author_file(people[fold(record["name"])])
         fitting = _fitting(record, path, faults if path not in before and not (root / path).exists() else [])
         fitting |= {"bio": _with_new_links(record["bio"], known)} if "bio" in fitting else {}
         wanted[path] = dump_record(fitting, schema)
@@ -237,15 +242,6 @@ def _further_files(
     return [
         FileChange(path, _text_of(root / path), text) for path, text in wanted.items() if path not in before
     ], faults
-
-
-def _base_url(root: Path) -> str:
-    """Return the portal's address on the web; empty if it has none."""
-    path = root / _SITE_FILE
-    text = decoded(path.read_bytes()) if path.exists() else ""
-    said = read_mapping(text, _SITE_FILE) if text.strip() else {}
-    checked = check(SiteFile, {key: value for key, value in said.items() if key == "base_url"})
-    return checked.base_url if isinstance(checked, SiteFile) else ""
 
 
 def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
@@ -282,13 +278,12 @@ def _settings(
     said: set[str] = set()
 
     def is_new(*keys: str) -> bool:
-        name = " ".join((_SITE_FILE, *keys))
+        name = " ".join((SITE_FILE, *keys))
         said.add(name)
         return name not in before
 
-    path = root / _SITE_FILE
-    text = decoded(path.read_bytes()) if path.exists() else None
-    current = read_mapping(text, _SITE_FILE) if text and text.strip() else {}
+    text = text_at(root / SITE_FILE)
+    current = read_mapping(text, SITE_FILE) if text and text.strip() else {}
     known = _by_name(addresses)
     texts = {"intro": _with_new_links(found.settings.get("intro", ""), known)}
     wanted: dict[str, Any] = {
@@ -315,7 +310,7 @@ def _settings(
     if not wanted:
         return None, said
     after = dump_record(wanted) if text is None else edit_record(text, wanted)
-    return FileChange(_SITE_FILE, text, after) if after != text else None, said
+    return FileChange(SITE_FILE, text, after) if after != text else None, said
 
 
 def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, str]]:

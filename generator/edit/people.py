@@ -17,17 +17,19 @@ from generator.content.author_merge import author_text, merge_authors, moved_red
 from generator.content.comments import comments_of
 from generator.content.content import read_content, read_mapping
 from generator.content.edit import edit_record, replace_entries
-from generator.content.file_text import decoded, text_of
+from generator.content.file_text import text_at, text_of
 from generator.content.ledger import entry_path
 from generator.content.positions import compose
 from generator.content.published_addresses import read_addresses
+from generator.content.referenced_files import SITE_FILE
 from generator.content.values import hint_for_id, is_id
 from generator.core.atomic_files import write_atomically
 from generator.core.cache import CACHE, make_cache
-from generator.core.ids import slug, unique
+from generator.core.ids import author_file, paper_file, slug, unique
 from generator.core.names import display, fold
 from generator.core.problems import Problem, ProblemsFoundError, did_you_mean, refuse, stop_at_errors
-from generator.core.records import AssignedIds, Content, Paper, Person, PrintedName
+from generator.core.published import Published
+from generator.core.records import Content, Paper, Person, PrintedName
 from generator.edit.intake.report import FileChange
 from generator.portal.graph import Portal, build_portal
 from generator.portal.people import KEYS, Pins, ambiguous, pins
@@ -78,7 +80,7 @@ def merge_people(root: Path, keep_id: str, other_id: str, *, dry_run: bool = Fal
         owner = loaded.aliases.get(other_id)
         if owner == keep.id:
             return _done(_Edits(loaded.root), PeopleChange(keep.id, other_id, ()), dry_run=dry_run)
-        known = loaded.was_known(other_id) or _was_deleted(root, author_path(other_id))
+        known = loaded.was_known(other_id) or _was_deleted(root, author_file(other_id))
         if owner is None and known and keep.has_file:
             # A merge that was interrupted after the file was deleted.
             edits = _Edits(loaded.root)
@@ -113,9 +115,9 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
         edits.paper(before, after, made.get(before.id, {}))
     edits.redirects(f"authors/{other.id}/", f"/authors/{keep.id}/")
     if other.has_file:
-        edits.delete(author_path(other.id))
+        edits.delete(author_file(other.id))
         edits.author(keep, taken, names, aliases)
-    gone = author_path(other.id)
+    gone = author_file(other.id)
     hint = "correct it if the other is right"
     losses = [
         (f"`{key}` was {_said(other_record, key)} in {gone}; the value here is kept", hint) for key in contradicted
@@ -124,7 +126,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
         (f"a comment of {gone} went with that file: {comment}", "copy it into this file to keep it")
         for comment in loaded.comments(other)
     ]
-    warnings = tuple(Problem(author_path(keep.id), 0, 0, what, hint, "warning") for what, hint in losses)
+    warnings = tuple(Problem(author_file(keep.id), 0, 0, what, hint, "warning") for what, hint in losses)
     theirs = tuple(sorted(paper.id for paper in loaded.portal.papers_of[other.id]))
     return _done(edits, PeopleChange(keep.id, other.id, theirs, warnings=warnings), dry_run=dry_run)
 
@@ -148,9 +150,9 @@ def split_person(
     loaded.refuse_new_id(person, new)
     for paper in moving:
         if paper.id not in theirs and moved.get(paper.id) != new:
-            refuse(f"`{person.id}` is not an author of {paper_path(paper.id)}", "name papers of that person only")
+            refuse(f"`{person.id}` is not an author of {paper_file(paper.id)}", "name papers of that person only")
         if paper.id in theirs and new in loaded.portal.authors_of[paper.id]:
-            refuse(f"`{new}` is an author of {paper_path(paper.id)} beside `{person.id}`", "choose another --id")
+            refuse(f"`{new}` is an author of {paper_file(paper.id)} beside `{person.id}`", "choose another --id")
     going = {paper.id for paper in moving} & theirs
     if going == theirs and not person.has_file:
         refuse(f"no paper would be left for `{person.id}`", "name only the papers of the namesake")
@@ -213,14 +215,14 @@ class _Edits:
         self, person: Person, taken: Mapping[str, Any], names: Iterable[str] = (), aliases: Iterable[str] = ()
     ) -> None:
         """Set keys of a person's file, and add names and aliases; create the file if it does not exist."""
-        path = author_path(person.id)
+        path = author_file(person.id)
         record = {**({} if person.has_file else _first_record(person)), **taken}
-        self._step(path, author_text(self._text(path) if person.has_file else None, record, names, aliases))
+        self._step(path, author_text(self._before(path) if person.has_file else None, record, names, aliases))
 
     def paper(self, before: Paper, after: Paper, pins: Pins) -> None:
         """Remove contributors that `after` no longer has, then write the ids of its names."""
-        path = paper_path(before.id)
-        text = self._text(path)
+        path = paper_file(before.id)
+        text = self._before(path) or ""
         if len(after.contributors) < len(before.contributors):
             entries = read_mapping(text, path)["contributors"]
             places = [place for place, name in enumerate(before.contributors) if name in after.contributors]
@@ -233,9 +235,8 @@ class _Edits:
 
     def redirects(self, old: str, new: str) -> None:
         """Change the portal's redirects to a person's new address: a redirect must not lead to another one."""
-        path = "content/site.yaml"
-        if (self.root / path).exists():
-            self._step(path, moved_redirects(self._text(path), old, new))
+        if text := self._before(SITE_FILE):
+            self._step(SITE_FILE, moved_redirects(text, old, new))
 
     def delete(self, path: str) -> None:
         """Delete a file."""
@@ -255,25 +256,19 @@ class _Edits:
         if deleted:
             make_cache(self.root)
             write_atomically(self.root / _UNDER_WAY, "\n".join(deleted).encode())
-        self._write()
-        (self.root / _UNDER_WAY).unlink(missing_ok=True)
-
-    def _write(self) -> None:
         for path, text in self.steps:
             if text is None:
                 (self.root / path).unlink(missing_ok=True)
             else:
                 write_atomically(self.root / path, text.encode())
+        (self.root / _UNDER_WAY).unlink(missing_ok=True)
 
     def _step(self, path: str, text: str) -> None:
         if text != self._before(path):
             self.steps.append((path, text))
 
     def _before(self, path: str) -> str | None:
-        return self._text(path) if (self.root / path).exists() else None
-
-    def _text(self, path: str) -> str:
-        return decoded((self.root / path).read_bytes())
+        return text_at(self.root / path)
 
 
 def _was_deleted(root: Path, path: str) -> bool:
@@ -299,9 +294,8 @@ class LoadedPortal:
     root: Path
     content: Content
     portal: Portal
-    published: Mapping[str, str]
-    assigned_ids: AssignedIds
-    aliases: Mapping[str, str] = field(default_factory=dict)
+    published: Published
+    aliases: Mapping[str, str]
 
     @classmethod
     def at(cls, root: Path) -> LoadedPortal:
@@ -311,14 +305,13 @@ class LoadedPortal:
         """
         content, problems = read_content(root)
         stop_at_errors(problems)
-        before = read_addresses(root)
-        published, ids = before.addresses, before.assigned_ids
+        published = read_addresses(root)
         aliases = {alias: person.id for person in content.people for alias in person.aliases}
         all_shown = tuple(
             replace(paper, hidden=False, withdrawn=None, removed=None, same_as=None) for paper in content.papers
         )
-        portal, _ = build_portal(replace(content, papers=all_shown), ids)
-        return cls(root, content, portal, published, ids, aliases)
+        portal, _ = build_portal(replace(content, papers=all_shown), published.assigned_ids)
+        return cls(root, content, portal, published, aliases)
 
     @property
     def people(self) -> Mapping[str, Person]:
@@ -346,7 +339,8 @@ class LoadedPortal:
 
     def was_known(self, person_id: str) -> bool:
         """Return whether an id was used before: its address is published, or an import wrote its file."""
-        return f"authors/{person_id}/" in self.published or (self.root / entry_path("authors", person_id)).exists()
+        imported = (self.root / entry_path("authors", person_id)).exists()
+        return imported or f"authors/{person_id}/" in self.published.addresses
 
     def spellings(self, person_id: str) -> list[str]:
         """Return all spellings that mean a person, each in its first form: in their file, then on papers."""
@@ -383,21 +377,21 @@ class LoadedPortal:
         self, papers: Sequence[Paper], people: Sequence[Person], meant: Callable[[Paper, PrintedName], str]
     ) -> dict[str, Pins]:
         """Return the printed names that need an id so that all names mean the people in `meant`."""
-        made = pins(papers, people, self.assigned_ids.people, meant, ambiguous(self.content.people))
+        made = pins(papers, people, self.published.assigned_ids.people, meant, ambiguous(self.content.people))
         if made is None:
             refuse("the names cannot be distinguished", "write {name: ..., id: ...} into the papers by hand")
         return made
 
     def record(self, person: Person) -> dict[str, Any]:
         """Return the contents of an author's file, all scalars as text; empty if there is no file."""
-        path = author_path(person.id)
+        path = author_file(person.id)
         return read_mapping(text_of(self.root / path), path) if person.has_file else {}
 
     def comments(self, person: Person) -> list[str]:
         """Return the comments of an author's file, except for the one for editors."""
         if not person.has_file:
             return []
-        text = text_of(self.root / author_path(person.id))
+        text = text_of(self.root / author_file(person.id))
         root = compose(text)
         found = comments_of(text, root) if root is not None else []
         return [one.text for one in found if not one.text.startswith(_FOR_EDITORS)]
@@ -405,7 +399,7 @@ class LoadedPortal:
     def free_id(self, person_id: str) -> str:
         """Return the next free id for a person of the same name: `qi-hou-2` for `qi-hou`, `qi-hou-3` for `qi-hou-2`."""
         taken = {*self.people, *self.aliases}
-        taken |= {address.split("/")[1] for address in self.published if address.startswith("authors/")}
+        taken |= {address.split("/")[1] for address in self.published.addresses if address.startswith("authors/")}
         stem = re.sub(r"-\d+$", "", person_id)
         wanted = stem if stem in taken else person_id
         while (made := unique(wanted, taken)) and (self.root / entry_path("authors", made)).exists():
@@ -418,7 +412,7 @@ class LoadedPortal:
             refuse(f"`{new}` is the id of the person to split", "choose another --id")
         if new in self.aliases:
             owner = self.aliases[new]
-            where = f"to undo a merge, first delete it below `aliases:` in {author_path(owner)}"
+            where = f"to undo a merge, first delete it below `aliases:` in {author_file(owner)}"
             refuse(f"`{new}` is a former id of `{owner}`", f"choose another --id; {where}")
         if not is_id(new):
             refuse(f"`{new}` cannot be an id", hint_for_id(new, "jane-doe-2"))
@@ -429,16 +423,6 @@ class LoadedPortal:
         for paper in self.portal.papers_of[one.id]:
             if {one.id, other.id} <= {self.portal.who.person_id(printed) for printed in paper.authors}:
                 what = f"`{one.id}` and `{other.id}` both are authors of this paper, so they are two people"
-                problems.append(Problem(paper_path(paper.id), what=what, hint="correct the paper if it is wrong"))
+                problems.append(Problem(paper_file(paper.id), what=what, hint="correct the paper if it is wrong"))
         if problems:
             raise ProblemsFoundError(problems)
-
-
-def paper_path(paper_id: str) -> str:
-    """Return the path of a paper's file."""
-    return f"content/papers/{paper_id}.yaml"
-
-
-def author_path(person_id: str) -> str:
-    """Return the path of a person's file."""
-    return f"content/authors/{person_id}.yaml"

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import Any
 
 from generator.content.paper_index import name_of
+from generator.core.problems import counted
 from generator.edit.intake.report import DoubtfulEntry
 
 _MARKED = ("title", "authors", "venue", "date")
@@ -40,7 +41,7 @@ _LEGEND = " ".join(f'<mark class="{name}">{name}</mark>' for name in _MARKED)
 
 def review_page(entries: Sequence[DoubtfulEntry]) -> str:
     """Return the page as HTML; links lead to the files in `content/`, relative to the portal's folder."""
-    count = f"{len(entries)} doubtful {'entry' if len(entries) == 1 else 'entries'}"
+    count = counted(len(entries), "doubtful entry", "doubtful entries")
     parts = [
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">",

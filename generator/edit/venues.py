@@ -11,7 +11,7 @@ from typing import Any
 
 from generator.content.content import FOLDER, read_content, read_mapping
 from generator.content.edit import append_below, edit_record
-from generator.content.file_text import decoded
+from generator.content.file_text import text_at
 from generator.content.published_addresses import read_addresses
 from generator.core.atomic_files import write_atomically
 from generator.core.problems import did_you_mean, refuse, stop_at_errors
@@ -59,7 +59,7 @@ def find_venues(root: Path, fewest: int = FEWEST_PAPERS) -> NamedVenues:
 def accept_venues(root: Path, ids: Sequence[str], *, dry_run: bool = False) -> VenuesChange:
     """Write venues that papers name to `venues.yaml`; existing ones are not changed."""
     by_id = _named(root)
-    text, claimed = _text(root), _claimed(by_id.values())
+    text, claimed = text_at(root / FILE), _claimed(by_id.values())
     before = text
     accepted = {venue_id: _venue(by_id, venue_id) for venue_id in ids}
     claimed |= {folded(one.venue.name) for one in accepted.values()}
@@ -75,7 +75,7 @@ def merge_venues(root: Path, keep_id: str, other_id: str, *, dry_run: bool = Fal
         refuse(f"`{keep_id}` cannot be merged with itself", "give two ids")
     by_id = _named(root)
     keep, other = _venue(by_id, keep_id), _venue(by_id, other_id)
-    before = text = _text(root)
+    before = text = text_at(root / FILE)
     claimed = _claimed(one for one in by_id.values() if one.venue.id not in {keep_id, other_id})
     if other.described:
         text = edit_record(text or "", {other_id: None})
@@ -145,11 +145,6 @@ def _venue(by_id: Mapping[str, NamedVenue], venue_id: str) -> NamedVenue:
     if found is None:
         refuse(f"no venue has the id `{venue_id}`", did_you_mean(venue_id, by_id, "sitegen venues shows ids"))
     return found
-
-
-def _text(root: Path) -> str | None:
-    path = root / FILE
-    return decoded(path.read_bytes()) if path.exists() else None
 
 
 def _done(root: Path, before: str | None, after: str | None, ids: tuple[str, ...], *, dry_run: bool) -> VenuesChange:

@@ -11,7 +11,6 @@ from generator.core.paper_fields import PaperField, plain_fields
 from generator.core.records import Paper
 from generator.export.entry import OTHERS, hidden_authors, landing_pages, link_text, safe_address
 from generator.export.facts import PaperFacts, portal_facts
-from generator.export.keys import citation_keys
 from generator.export.plain_files import json_text
 from generator.text.latex import to_bibtex, to_eight_bit
 
@@ -33,7 +32,6 @@ _NAMED = (
 _NAMES = re.compile(rf"(?<!\w)(?:Monte Carlo|Hong Kong|Frank-Wolfe|{'|'.join(_NAMED.split())})(?!\w)")
 _TO_PROTECT = re.compile(f"(?:{_NAMES.pattern})(?:-(?:{_NAMES.pattern}))*|{_CAPITALS.pattern}")
 _PIECE = re.compile(r"\\[A-Za-z]+(?:\{\})?|\\.|\$[^$]*\$|[{}]", re.DOTALL)
-__all__ = ["bibtex", "bibtex_name", "citation_keys"]
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _VENUES = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle", "inbook": "booktitle"}
 _ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "institution"}

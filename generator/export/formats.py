@@ -2,14 +2,18 @@
 
 To add a format, add one entry to `FORMATS`, and a writer. `sitegen export`, the files of every list, the downloads on
 pages, the descriptions for machines on pages and in `llms.txt`, and the documentation read this table (`make tables`
-writes the latter). Writers are imported on first use, so that the table itself is cheap.
+writes the latter).
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from generator.export.bibtex import bibtex
+from generator.export.csl import csl_item
 from generator.export.facts import PaperFacts
+from generator.export.plain_files import json_text
+from generator.export.ris import ris
 
 # The extent of an entry: as in the site, which has abstracts on the pages of papers and in papers.json, or all.
 Extent = Literal["usual", "whole"]
@@ -47,34 +51,20 @@ class ExportFormat:
     inline: Frame = Frame()
 
 
-def _bibtex(of: PaperFacts, extent: Extent) -> str:
-    from generator.export.bibtex import bibtex  # noqa: PLC0415
-
-    return bibtex(of, whole=extent == "whole")
-
-
-def _ris(of: PaperFacts, extent: Extent) -> str:
-    from generator.export.ris import ris  # noqa: PLC0415
-
-    return ris(of, abstract=extent == "whole")
-
-
-def _csl(of: PaperFacts, extent: Extent) -> str:
-    from generator.export.csl import csl_item  # noqa: PLC0415
-    from generator.export.plain_files import json_text  # noqa: PLC0415
-
-    return json_text(csl_item(of, abstract=extent == "whole"))
-
-
 BIBTEX = ExportFormat(
-    "bibtex", "BibTeX", "bib", "application/x-bibtex", _bibtex, file=Frame(between="\n"), inline=Frame(between="\n")
+    "bibtex", "BibTeX", "bib", "application/x-bibtex", lambda of, extent: bibtex(of, whole=extent == "whole"),
+    file=Frame(between="\n"), inline=Frame(between="\n"),
 )  # fmt: skip
 # In the order in which they are offered. BibTeX comes first: pages show it, and every paper has a file of it.
 FORMATS: tuple[ExportFormat, ...] = (
     BIBTEX,
-    ExportFormat("ris", "RIS", "ris", "application/x-research-info-systems", _ris),
     ExportFormat(
-        "csl", "CSL-JSON", "json", "application/vnd.citationstyles.csl+json", _csl,
+        "ris", "RIS", "ris", "application/x-research-info-systems",
+        lambda of, extent: ris(of, abstract=extent == "whole"),
+    ),
+    ExportFormat(
+        "csl", "CSL-JSON", "json", "application/vnd.citationstyles.csl+json",
+        lambda of, extent: json_text(csl_item(of, abstract=extent == "whole")),
         file=Frame("[\n", ",\n", "\n]\n", empty="[]\n"), inline=Frame("[", ",", "]", empty="[]"),
     ),
 )  # fmt: skip

@@ -28,11 +28,11 @@ _OWN_PLACE = frozenset(
     "title authors more_authors contributors date year category affiliations code abstract score type pages selected "
     "links versions aliases".split()
 )
-_OF_RECORD = plain_fields(lambda field: field.json, _OWN_PLACE)
+_OF_RECORD = plain_fields(lambda field: field.in_json, _OWN_PLACE)
 _PUBLISHED = [field for field in _OF_RECORD if field.merge == "version"]
 _PLAIN = [field for field in _OF_RECORD if field.merge != "version"]
 _OF_PERSON = plain_person_fields(
-    lambda field: field.json,
+    lambda field: field.in_json,
     "name family names kind category member status links metrics metrics_history aliases".split(),
 )
 
@@ -64,10 +64,10 @@ def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Rec
             "year": paper.date.year if paper.date else None,
             "category": paper.category,
             "affiliations": list(paper.affiliations),
-            **{field.json: plain_value(of, field) for field in _PUBLISHED},
+            **{field.name: plain_value(of, field) for field in _PUBLISHED},
             "pages": paper.pages,
             "abstract": "\n\n".join(of.texts.paragraphs),
-            **{field.json: plain_value(of, field) for field in _PLAIN},
+            **{field.name: plain_value(of, field) for field in _PLAIN},
             "selected": paper.selected,
             "score": paper.score,
             "code": paper.code,
@@ -96,7 +96,7 @@ def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
             "member_from": person.joined and str(person.joined),
             "member_to": person.left and str(person.left),
             "status": "alumni" if person.has_left else "current" if person.member else "",
-            **{field.json: plain_person_value(person, field) for field in _OF_PERSON},
+            **{field.name: plain_person_value(person, field) for field in _OF_PERSON},
             "links": {kind: address(kind, value) for kind, value in person.links.items() if kind not in _PRIVATE},
             "other_links": dict(person.other_links),
             "metrics": _metrics(person.metrics),
@@ -171,7 +171,7 @@ _PAPER = _object(
     {
         **dict.fromkeys(_PLAIN_TEXTS, _TEXT),
         **dict.fromkeys(("affiliations", "keywords", "awards", "aliases"), _TEXTS),
-        **{field.json: _SHAPES[field.type] for field in (*_PUBLISHED, *_PLAIN)},
+        **{field.name: _SHAPES[field.type] for field in (*_PUBLISHED, *_PLAIN)},
         "authors": {"type": "array", "items": _object(_AUTHOR, ["name", "id"])},
         "contributors": _NAMES,
         **dict.fromkeys(("more_authors", "selected"), _TRUTH),
@@ -188,7 +188,7 @@ _PAPER = _object(
 _PERSON = _object(
     {
         **dict.fromkeys(("id", "url", "name", "family", "category"), _TEXT),
-        **{field.json: _SHAPES[field.type] for field in _OF_PERSON},
+        **{field.name: _SHAPES[field.type] for field in _OF_PERSON},
         **dict.fromkeys(("names", "papers", "aliases"), _TEXTS),
         "kind": {"enum": ["person", "team"]},
         "status": {"enum": ["current", "alumni"]},

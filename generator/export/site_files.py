@@ -50,9 +50,7 @@ def _file(root: str, element: str, entries: Iterable[SitemapEntry]) -> str:
     return "\n".join([*head, *lines, f"</{root}>", ""])
 
 
-def opensearch(
-    name: str, search: str, *, description: str = "", url: str = "", icon: str = "", language: str = ""
-) -> str:
+def opensearch(name: str, search: str, *, description: str, url: str, icon: str, language: str) -> str:
     """Return the description; `search` is the address of the results with `{searchTerms}` for the words.
 
     `url` is the address of the file itself, `icon` that of a picture of the portal.
@@ -66,14 +64,13 @@ def opensearch(
         ("OutputEncoding", "UTF-8"),
     )
     lines = [f"  <{element}>{xml_text(text)}</{element}>" for element, text in elements if text]
-    if icon:
-        kind = _ICON_TYPES.get(icon.rpartition(".")[2], "image/png")
+    kind, own = _ICON_TYPES.get(icon.rpartition(".")[2], "image/png"), "application/opensearchdescription+xml"
+    lines += [
         # Firefox uses an icon as a small one only if its size is given.
-        lines.append(f'  <Image width="16" height="16" type="{kind}">{xml_text(icon)}</Image>')
-    lines.append(f'  <Url type="text/html" template="{xml_text(search)}"/>')
-    if url:
-        self_type = "application/opensearchdescription+xml"
-        lines.append(f'  <Url type="{self_type}" rel="self" template="{xml_text(url)}"/>')
+        f'  <Image width="16" height="16" type="{kind}">{xml_text(icon)}</Image>',
+        f'  <Url type="text/html" template="{xml_text(search)}"/>',
+        f'  <Url type="{own}" rel="self" template="{xml_text(url)}"/>',
+    ]
     head = '<?xml version="1.0" encoding="UTF-8"?>'
     root = "OpenSearchDescription"
     return "\n".join([head, f'<{root} xmlns="http://a9.com/-/spec/opensearch/1.1/">', *lines, f"</{root}>", ""])

@@ -1,19 +1,6 @@
-"""Counts and years in English, for messages and for files that only programs read."""
+"""Years in English, for messages and for files that only programs read."""
 
 from collections.abc import Sequence
-
-NAMED = 3
-
-
-def counted(number: int, one: str, several: str = "") -> str:
-    """Return a count with its noun: `1 person`, `2 people`, `1,204 papers`."""
-    return f"{number:,} {one if number == 1 else several or f'{one}s'}"
-
-
-def listed(texts: Sequence[str]) -> str:
-    """Return the first few items of a list, and the number of the others."""
-    left = len(texts) - NAMED
-    return ", ".join(texts[:NAMED]) + (f" and {left} more" if left > 0 else "")
 
 
 def span(years: Sequence[int]) -> str:

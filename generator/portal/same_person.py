@@ -12,11 +12,13 @@ import itertools
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from generator.core.identifiers import bare
 from generator.core.names import display, fold
+from generator.core.problems import counted, first_of
 from generator.core.records import Paper, Person
-from generator.portal.english import counted, listed, span
+from generator.portal.english import span
 from generator.portal.graph import Portal
 from generator.portal.name_variants import DIFFERENCES, Difference, Form, difference, form, whole_names
 
@@ -40,6 +42,8 @@ _COMMON_FROM = 4
 _PER_DOUBLING: Mapping[Difference, float] = {"comma": 0.0, "spelling": -0.25}
 _PER_DOUBLING_ELSE = -0.4
 _SAME_ORCID = 9.0
+# The evidence names the first few of each kind.
+_listed = partial(first_of, most=3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,18 +216,18 @@ def _pair(portal: Portal, one: AuthorRecord, other: AuthorRecord, how: Differenc
     if one.orcid and one.orcid == other.orcid:
         evidence.append("the same ORCID iD")
     evidence.append(
-        f"{counted(len(shared), 'shared co-author')}: {listed([people[person].name for person in ranked])}"
+        f"{counted(len(shared), 'shared co-author')}: {_listed([people[person].name for person in ranked])}"
         if shared
         else "no shared co-author"
     )
     places = sorted(one.affiliations.keys() & other.affiliations.keys())
     if places:
-        evidence.append(f"both at {listed([keep.affiliations[place] for place in places])}")
+        evidence.append(f"both at {_listed([keep.affiliations[place] for place in places])}")
     categories = sorted(one.categories & other.categories)
     if categories:
-        evidence.append(f"both in {listed(categories)}")
+        evidence.append(f"both in {_listed(categories)}")
     elif one.categories and other.categories:
-        evidence.append(f"categories differ: {listed(sorted(keep.categories))} and {listed(sorted(drop.categories))}")
+        evidence.append(f"categories differ: {_listed(sorted(keep.categories))} and {_listed(sorted(drop.categories))}")
     if keep.years and drop.years:
         evidence.append(f"years {span(keep.years)} and {span(drop.years)}")
     return SamePerson(keep.id, drop.id, how, score, tuple(evidence), ranked)
@@ -257,7 +261,7 @@ def _with_rivals(portal: Portal, pair: SamePerson, named: Mapping[tuple[str, str
     rivals = named.get((min(pair.keep, pair.other), max(pair.keep, pair.other)), ())
     if not rivals:
         return pair
-    words = f"ambiguous: may also be {listed([f'{portal.who.people[rival].name} ({rival})' for rival in rivals])}"
+    words = f"ambiguous: may also be {_listed([f'{portal.who.people[rival].name} ({rival})' for rival in rivals])}"
     return replace(pair, evidence=(*pair.evidence, words), rivals=rivals)
 
 
@@ -395,14 +399,14 @@ def _namesakes(person: Person, main: Sequence[Paper], group: Sequence[Paper], co
     if here and there:
         weight += _GROUPS_SAME_CATEGORY if here & there else _OTHER_CATEGORIES
         evidence.append(
-            f"both in {listed(sorted(here & there))}"
+            f"both in {_listed(sorted(here & there))}"
             if here & there
-            else f"categories differ: {listed(sorted(here))} and {listed(sorted(there))}"
+            else f"categories differ: {_listed(sorted(here))} and {_listed(sorted(there))}"
         )
     places, others = ({name for paper in papers for name in paper.affiliations} for papers in (main, group))
     if places and others:
         weight += _OTHER_AFFILIATIONS
-        evidence.append(f"affiliations differ: {listed(sorted(places))} and {listed(sorted(others))}")
+        evidence.append(f"affiliations differ: {_listed(sorted(places))} and {_listed(sorted(others))}")
     years, other_years = _years(main), _years(group)
     if years and other_years:
         gap = max(years[0] - other_years[1], other_years[0] - years[1])

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from generator.core.names import display, fold
 from generator.core.person_fields import PERSON_FIELDS, PersonField, plain_person_value
-from generator.core.records import FreePage, Metrics, Paper, Person
+from generator.core.records import Metrics, Paper, Person
 from generator.export.formats import BIBTEX
 from generator.site import addresses
 from generator.site.components import (
@@ -31,11 +31,10 @@ from generator.site.downloads import embed_pages, export_links, export_pages, fr
 from generator.site.figures import topic_tones, topics_beside, years_beside
 from generator.site.group_pages import has_people_page, person_links, time_in_group
 from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, selected_first, year_jumps
-from generator.site.material import Group, Heads, Images, Links, Lists, Portal, PortalFacts, Rows, Texts
+from generator.site.material import Group, Material, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.portal_pages import may_have_neighbours, neighbours, neighbours_drawn
 from generator.site.prose import prose
-from generator.site.rows import list_filter
 
 MOST_PAPERS = 2
 
@@ -55,13 +54,12 @@ def is_brief(person: Person, papers: Sequence[Paper]) -> bool:
     return not person.has_file and 0 < len(papers) <= MOST_PAPERS
 
 
-def coauthor_view(
-    person_id: str, *, portal: Portal, texts: Texts, links: Links, rows: Rows, heads: Heads
-) -> CoauthorView:
+def coauthor_view(material: Material, person_id: str) -> CoauthorView:
     """Make the page of a person with few papers and no file."""
+    portal, texts = material.portal, material.texts
     person, papers = portal.who.people[person_id], portal.papers_of[person_id]
     home, name = addresses.author(person.id), display(person.name)
-    head = heads.head(
+    head = material.heads.head(
         name,
         home,
         texts("about_author", name=name, papers=texts("n_papers", n=len(papers))),
@@ -71,18 +69,18 @@ def coauthor_view(
     return CoauthorView(
         head=replace(head, crumbs=head.crumbs[:2]),
         name=name,
-        own_path=links.url(home),
-        papers=tuple(rows.row(paper, person.id) for paper in papers),
+        own_path=material.links.url(home),
+        papers=tuple(material.rows.row(paper, person.id) for paper in papers),
     )
 
 
-def _brief_needs(person_id: str, *, portal: Portal) -> Needs:
-    return Needs([paper.id for paper in portal.papers_of[person_id]])
+def _brief_needs(material: Material, person_id: str) -> Needs:
+    return Needs([paper.id for paper in material.portal.papers_of[person_id]])
 
 
-def _shows(person_id: str, *_: int, portal: Portal, lists: Lists) -> tuple[int, int]:
-    papers = portal.papers_of[person_id]
-    return (lists.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
+def _shows(material: Material, person_id: str, *_: int) -> tuple[int, int]:
+    papers = material.portal.papers_of[person_id]
+    return (material.lists.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
 
 
 COAUTHOR = PageKind("co-author", coauthor_view, _brief_needs, "coauthor.html", effort=0.3, shows=_shows)
@@ -142,27 +140,15 @@ class AuthorView:
     form_url: str = ""
 
 
-def author_view(
-    person_id: str,
-    part: int,
-    *,
-    portal: Portal,
-    texts: Texts,
-    links: Links,
-    lists: Lists,
-    rows: Rows,
-    heads: Heads,
-    images: Images,
-    facts: PortalFacts,
-    group: Group,
-    free_pages: Mapping[str, FreePage],
-) -> AuthorView:
+def author_view(material: Material, person_id: str, part: int) -> AuthorView:
     """Make one part of a person's page; only the first has the biography, the others continue the papers."""
+    portal, texts, links, lists, heads = material.portal, material.texts, material.links, material.lists, material.heads
+    images, group = material.images, material.group
     person = portal.who.people[person_id]
     papers = portal.papers_of[person.id]
     home = addresses.author(person.id)
     cut = lists.parts(home, papers)
-    groups = rows.grouped(cut.pieces[part - 1], selected_first(papers) if part == 1 else (), person.id)
+    groups = material.rows.grouped(cut.pieces[part - 1], selected_first(papers) if part == 1 else (), person.id)
     coauthors = portal.coauthors(person.id) if part == 1 else ()
     # A team has no h-index: numbers of a profile are those of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
@@ -171,7 +157,7 @@ def author_view(
     photo = images.photo_address(person)
     above = (
         (texts("people"), addresses.PEOPLE)
-        if _stands_below_people(portal, group, free_pages, person)
+        if _stands_below_people(material, person)
         else (texts("authors"), addresses.AUTHORS)
     )
     head = heads.head(
@@ -188,7 +174,7 @@ def author_view(
         own_card=True,
     )
     return AuthorView(
-        head=(heads.person if part == 1 else heads.profile)(person, head, photo),
+        head=heads.person(person, head, photo, first=part == 1),
         name=name,
         own_path=links.url(home),
         face=links.face(person),
@@ -210,28 +196,26 @@ def author_view(
         total=len(papers),
         groups=groups,
         jumps=year_jumps(links.path, home, part, cut=cut, groups=groups, undated=texts("without_date")),
-        filter=list_filter(groups, papers, ("author", person.id), home, texts=texts, links=links, lists=lists),
+        filter=material.rows.filter(groups, papers, ("author", person.id), home, lists),
         coauthors=tuple(links.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
         categories=several(links.category_counts(papers)) if part == 1 else (),
-        exports=_exports(texts, links, facts, person, papers) if part == 1 else (),
+        exports=_exports(material, person, papers) if part == 1 else (),
         by_year=years_beside(texts, links, papers, groups) if part == 1 else None,
         by_topic=topics_beside(texts, links, papers) if part == 1 else None,
-        neighbours=neighbours(person, coauthors, portal=portal, texts=texts, links=links, group=group)
-        if part == 1
-        else None,
+        neighbours=neighbours(material, person, coauthors) if part == 1 else None,
         frame_code=frame_code(texts, links, person) if person.has_file and part == 1 else "",
         list_url=links.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
         pager=pager(links.path, home, part, cut.labels),
         extra=person.extra,
         edit_url=editor(portal.site.repository, f"content/authors/{person.id}.yaml") if person.has_file else "",
-        form_url=form_url(portal, links, "author", person.id) if person.has_file else "",
+        form_url=form_url(material, "author", person.id) if person.has_file else "",
     )
 
 
-def _stands_below_people(portal: Portal, group: Group, free_pages: Mapping[str, FreePage], person: Person) -> bool:
+def _stands_below_people(material: Material, person: Person) -> bool:
     """Return whether the page of the group is above a person's page."""
-    return group.standing(person) != "outside" and has_people_page(portal, group, free_pages)
+    return material.group.standing(person) != "outside" and has_people_page(material)
 
 
 def _in_words(person: Person, field: PersonField) -> str:
@@ -239,12 +223,10 @@ def _in_words(person: Person, field: PersonField) -> str:
     return value if isinstance(value, str) else ", ".join(value)
 
 
-def _exports(
-    texts: Texts, links: Links, facts: PortalFacts, person: Person, papers: Sequence[Paper]
-) -> tuple[Download, ...]:
+def _exports(material: Material, person: Person, papers: Sequence[Paper]) -> tuple[Download, ...]:
     if person.has_file:
-        return export_links(texts, links, addresses.stem(addresses.author(person.id)), papers)
-    return inline_exports(facts, person.id, papers, (BIBTEX,))
+        return export_links(material.texts, material.links, addresses.stem(addresses.author(person.id)), papers)
+    return inline_exports(material.facts, person.id, papers, (BIBTEX,))
 
 
 def _status(texts: Texts, group: Group, person: Person) -> str:
@@ -286,8 +268,9 @@ def _history(texts: Texts, history: Sequence[Metrics], fields: Sequence[str]) ->
     )
 
 
-def planned(*, portal: Portal) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan the pages of all people, and for people with a file also the exports and embeddable lists."""
+    portal = material.portal
     for person in portal.people:
         origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
         name = fold(person.name)
@@ -310,16 +293,8 @@ def planned(*, portal: Portal) -> Iterator[Page]:
             yield from embed_pages(person, origin)
 
 
-def _needs(
-    person_id: str,
-    part: int,
-    *,
-    portal: Portal,
-    links: Links,
-    lists: Lists,
-    group: Group,
-    free_pages: Mapping[str, FreePage],
-) -> Needs:
+def _needs(material: Material, person_id: str, part: int) -> Needs:
+    portal, lists = material.portal, material.lists
     papers = portal.papers_of[person_id]
     person = portal.who.people[person_id]
     if not person.has_file and papers and not may_have_neighbours(papers):
@@ -334,8 +309,8 @@ def _needs(
             (pieces.labels, pieces.first_part, lists.choices(addresses.author(person_id), papers))
             if len(pieces.labels) > 1
             else None,
-            topic_tones(links, papers),
-            _stands_below_people(portal, group, free_pages, person),
+            topic_tones(material.links, papers),
+            _stands_below_people(material, person),
         ),
     )
 

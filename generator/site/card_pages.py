@@ -13,7 +13,7 @@ from generator.site.cards.card import SocialCard
 from generator.site.cards.draw import TouchIcon
 from generator.site.links import initials
 from generator.site.lists import span_of_years
-from generator.site.material import Images, Links, Material, Portal, Texts
+from generator.site.material import Images, Links, Material, Portal
 from generator.site.page import Needs, Page, PageKind
 
 # A favicon or a logo as the icon for phones: its least side in pixels, and its maximal deviation from a square.
@@ -30,10 +30,10 @@ class _Planned(NamedTuple):
     arguments: tuple[str, ...] = ()
 
 
-def planned(*, portal: Portal) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan all cards; none if the portal disables them. Their addresses may vanish: nobody links to them by hand."""
     yield Page(addresses.TOUCH_ICON, "the icon of content/site.yaml", TOUCH_ICON.name, indexed=False, guarded=False)
-    for address, origin, _, kind, of in _planned(portal):
+    for address, origin, _, kind, of in _planned(material.portal):
         yield Page(addresses.card(address), f"the card of {origin}", kind.name, of, indexed=False, guarded=False)
 
 
@@ -52,7 +52,8 @@ def _planned(portal: Portal) -> Iterator[_Planned]:
         yield _Planned(addresses.author(person.id), origin, person.name, AUTHOR_CARD, (person.id,))
 
 
-def _portal_card(*, portal: Portal, texts: Texts) -> SocialCard:
+def _portal_card(material: Material) -> SocialCard:
+    portal, texts = material.portal, material.texts
     site = portal.site
     count = len(portal.people)
     people = f"{texts.number(count)} {texts('only_authors', n=count)}"
@@ -65,7 +66,8 @@ def _portal_card(*, portal: Portal, texts: Texts) -> SocialCard:
     )
 
 
-def _paper_card(paper_id: str, *, portal: Portal, texts: Texts, links: Links, images: Images) -> SocialCard:
+def _paper_card(material: Material, paper_id: str) -> SocialCard:
+    portal, texts = material.portal, material.texts
     paper = portal.by_id[paper_id]
     read = portal.paper_texts[paper.id]
     names, hidden = paper.authors or paper.contributors, paper.contributors if paper.authors else ()
@@ -84,12 +86,12 @@ def _paper_card(paper_id: str, *, portal: Portal, texts: Texts, links: Links, im
             filter(
                 None,
                 (
-                    read.venue or _topic(links, paper.category),
+                    read.venue or _topic(material.links, paper.category),
                     texts.date(paper.date, short=True),
                 ),
             )
         ),
-        picture=_picture(images, paper),
+        picture=_picture(material.images, paper),
     )
 
 
@@ -99,11 +101,11 @@ def _picture(images: Images, paper: Paper) -> tuple[str, str]:
     return (image.path, image.digest) if image and image.format != SVG else ("", "")
 
 
-def _touch_icon(*, portal: Portal, images: Images) -> TouchIcon:
+def _touch_icon(material: Material) -> TouchIcon:
     """Return the icon in the settings, otherwise a suitable favicon or logo, otherwise the title's initials."""
-    site = portal.site
+    site = material.portal.site
     named = (site.icon, site.favicon, site.logo)
-    for image in filter(None, (images.files.get(f"static/{name}") for name in named if name)):
+    for image in filter(None, (material.images.files.get(f"static/{name}") for name in named if name)):
         short, long = sorted((image.width, image.height))
         fits = image.path == f"static/{site.icon}" or (short >= _LEAST_ICON and long <= _SQUARE * short)
         if fits and image.format != SVG:
@@ -112,15 +114,16 @@ def _touch_icon(*, portal: Portal, images: Images) -> TouchIcon:
     return TouchIcon("".join(word[0] for word in words[:2]).upper(), site.accent)
 
 
-def _author_card(person_id: str, *, portal: Portal, texts: Texts, links: Links) -> SocialCard:
+def _author_card(material: Material, person_id: str) -> SocialCard:
+    portal = material.portal
     person, papers = portal.who.people[person_id], portal.papers_of[person_id]
     years = span_of_years(papers)
     return SocialCard(
         title=display(person.name),
         site=portal.site.title,
         accent=portal.site.accent,
-        lead=tuple(filter(None, (person.role, texts("n_papers", n=len(papers)), years))),
-        notes=tuple(filter(None, (_topic(links, person.category),))),
+        lead=tuple(filter(None, (person.role, material.texts("n_papers", n=len(papers)), years))),
+        notes=tuple(filter(None, (_topic(material.links, person.category),))),
         initials=initials(person),
     )
 
@@ -140,7 +143,7 @@ def card_characters(material: Material) -> Mapping[str, str]:
     worded += texts("n_papers", n=len(portal.papers))
     found: dict[str, str] = {}
     for _, origin, title, kind, of in _planned(portal):
-        card: SocialCard = material.call(kind.view, *of)  # type: ignore[assignment]
+        card: SocialCard = kind.view(material, *of)  # type: ignore[assignment]
         # In the order in which they are shown, so that a portal's own title precedes its numbers.
         shown = "".join((title, card.site, *card.names, card.others, card.more, *card.lead, *card.notes, card.initials))
         for sign in "" if shown.isascii() else shown:
@@ -149,17 +152,20 @@ def card_characters(material: Material) -> Mapping[str, str]:
     return MappingProxyType(found)
 
 
-def _icon_needs(*, portal: Portal, images: Images) -> Needs:
-    site = portal.site
-    return Needs(also=[images.files.get(f"static/{name}") for name in (site.icon, site.favicon, site.logo) if name])
+def _icon_needs(material: Material) -> Needs:
+    site = material.portal.site
+    return Needs(
+        also=[material.images.files.get(f"static/{name}") for name in (site.icon, site.favicon, site.logo) if name]
+    )
 
 
-def _portal_needs(*, portal: Portal) -> Needs:
+def _portal_needs(material: Material) -> Needs:
+    portal = material.portal
     return Needs(also=(len(portal.papers), len(portal.people)))
 
 
 PORTAL_CARD = PageKind("card of the portal", _portal_card, _portal_needs, effort=2)
-PAPER_CARD = PageKind("card of a paper", _paper_card, lambda paper_id: Needs(papers=[paper_id]), effort=2)
-AUTHOR_CARD = PageKind("card of an author", _author_card, lambda person_id: Needs(people=[person_id]), effort=2)
+PAPER_CARD = PageKind("card of a paper", _paper_card, lambda _, paper_id: Needs(papers=[paper_id]), effort=2)
+AUTHOR_CARD = PageKind("card of an author", _author_card, lambda _, person_id: Needs(people=[person_id]), effort=2)
 TOUCH_ICON = PageKind("icon of phones", _touch_icon, _icon_needs, effort=2)
 KINDS = (PORTAL_CARD, PAPER_CARD, AUTHOR_CARD, TOUCH_ICON)

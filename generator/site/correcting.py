@@ -18,7 +18,7 @@ from generator.core.records import Repository
 from generator.site import addresses
 from generator.site.components import Head, Link
 from generator.site.machines import ways_out, ways_out_needs
-from generator.site.material import Heads, Links, Portal, Texts
+from generator.site.material import Links, Material, Portal, Texts
 from generator.site.page import NOTHING, Needs, Page, PageKind
 
 
@@ -111,25 +111,6 @@ _SHAPES: Mapping[str, str] = {
 }
 # Fields that the form always shows; of the others those in the file, and the rest on request.
 _ALWAYS = frozenset({"title", "authors", "date", "venue", "abstract", "keywords", "name", "role", "bio", "links"})
-# Texts with a label of their own, different from that of the field.
-_LABELS: Mapping[str, str] = {
-    "more_authors": "correct_more_authors",
-    "contributors": "correct_contributors",
-    "awards": "correct_awards",
-    "selected": "correct_selected",
-    "image": "correct_image",
-    "image_alt": "correct_image_alt",
-    "links": "correct_links",
-    "name": "correct_name",
-    "family": "correct_family",
-    "names": "correct_names",
-    "until": "correct_until",
-    "role": "correct_role",
-    "photo": "correct_photo",
-    "bio": "correct_bio",
-    "kind": "correct_kind",
-    "same_as": "correct_same_as",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,14 +134,15 @@ class ContentFiles:
     paths: tuple[str, ...]
 
 
-def form_url(portal: Portal, links: Links, kind: str, record_id: str) -> str:
+def form_url(material: Material, kind: str, record_id: str) -> str:
     """Return the address of the form for a paper or an author; empty if the portal has no form."""
-    return links.url(f"{addresses.CORRECT}?{kind}={record_id}") if _has_form(portal) else ""
+    return material.links.url(f"{addresses.CORRECT}?{kind}={record_id}") if _has_form(material.portal) else ""
 
 
-def planned(*, portal: Portal, schemas: Mapping[str, str]) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan the form and its parts, if the portal has a repository, and the schemas of content files."""
-    for name in schemas:
+    portal = material.portal
+    for name in material.schemas:
         yield Page(addresses.schema(name), f"the schema of {name} files", SCHEMA.name, (name,), indexed=False)
     if not _has_form(portal):
         return
@@ -190,7 +172,8 @@ def _parts(portal: Portal) -> Sequence[Sequence[str]]:
     return parts
 
 
-def _form_view(parts: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> CorrectView:
+def _form_view(material: Material, parts: int) -> CorrectView:
+    portal, texts, links = material.portal, material.texts, material.links
     repository = portal.site.repository
     form = {
         "parts": parts,
@@ -202,10 +185,10 @@ def _form_view(parts: int, *, portal: Portal, texts: Texts, links: Links, heads:
         },
     }
     return CorrectView(
-        head=heads.head(texts("correct"), addresses.CORRECT, index=False),
+        head=material.heads.head(texts("correct"), addresses.CORRECT, index=False),
         form=form,
         repository=repository.address,
-        ways_out=ways_out(portal, texts, links),
+        ways_out=ways_out(material),
     )
 
 
@@ -239,20 +222,20 @@ def _field(texts: Texts, field: PaperField | PersonField) -> dict[str, Any]:
 
 
 def _label(texts: Texts, name: str) -> str:
-    """Return the form's label of a field; without a text, the words of its key."""
-    label: str = texts.get(_LABELS.get(name, name))
+    """Return the form's label of a field: its own, else that of pages; without a text, the words of its key."""
+    label: str = texts.get(f"correct_{name}") or texts.get(name)
     return label or name.replace("_", " ").capitalize()
 
 
-def _files_needs(*paths: str, files: Mapping[str, str]) -> Needs:
-    return Needs(also=[files.get(path, "") for path in paths])
+def _files_needs(material: Material, *paths: str) -> Needs:
+    return Needs(also=[material.files.get(path, "") for path in paths])
 
 
-def _schema_view(name: str, *, schemas: Mapping[str, str]) -> str:
-    return schemas[name]
+def _schema_view(material: Material, name: str) -> str:
+    return material.schemas[name]
 
 
 FORM = PageKind("form for corrections", _form_view, ways_out_needs, "correct.html")
-FILES = PageKind("files for corrections", lambda *paths: ContentFiles(paths), _files_needs)
+FILES = PageKind("files for corrections", lambda _, *paths: ContentFiles(paths), _files_needs)
 SCHEMA = PageKind("schema of content files", _schema_view, lambda *_: NOTHING)
 KINDS = (FORM, FILES, SCHEMA)

@@ -26,9 +26,9 @@ def declared_view(material: Material, page: Page, kind: PageKind) -> object:
 
     Raises UndeclaredNeedError if it uses more.
     """
-    needs = material.call(kind.needs, *page.arguments)
+    needs = kind.needs(material, *page.arguments)
     seen = material if needs.everything else _restricted(material, needs, f"a page of the kind `{kind.name}`")
-    return seen.call(kind.view, *page.arguments)
+    return kind.view(seen, *page.arguments)
 
 
 def _restricted(material: Material, needs: Needs, who: str) -> Material:

@@ -11,7 +11,6 @@ Both stay small for any number of papers, and all addresses in them have their h
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from urllib.parse import quote
 
 from markupsafe import escape
@@ -19,11 +18,11 @@ from markupsafe import escape
 from generator.core.names import display
 from generator.core.records import Paper, Person, PrintedName
 from generator.export.facts import PaperFacts
-from generator.export.formats import BIBTEX, FORMATS, ExportFormat, Frame, format_named, usual_entry
+from generator.export.formats import BIBTEX, FORMATS, ExportFormat, format_named, usual_entry
 from generator.site import addresses
 from generator.site.components import Download, EmbeddedPaper, Head
 from generator.site.lists import ListKey, parts
-from generator.site.material import Heads, Links, Lists, Portal, PortalFacts, Texts
+from generator.site.material import Links, Lists, Material, PortalFacts, Texts
 from generator.site.page import Assembled, Needs, Page, PageKind
 
 PAPERS_PER_FILE = 10_000  # with abstracts a paper takes up to 5 KB, and no file should exceed 50 MB
@@ -57,15 +56,15 @@ def export_pages(
             yield Page(_file(stem, number, form), what, EXPORT.name, arguments, indexed=False, guarded=False)
 
 
-def export_view(kind: str, of: str, form: str, number: int, *, lists: Lists, facts: PortalFacts) -> Assembled | str:
+def export_view(material: Material, kind: str, of: str, form: str, number: int) -> Assembled | str:
     """Return one file of a list of papers in a format."""
-    written, papers = format_named(form), _piece(lists, kind, of, number)
+    written, papers = format_named(form), _piece(material.lists, kind, of, number)
     frame = written.file
     if not papers:
         return frame.empty
 
     def entry(paper_id: str) -> str:
-        return _entry(facts[paper_id], written)
+        return _entry(material.facts[paper_id], written)
 
     return Assembled([paper.id for paper in papers], entry, frame.before, frame.between, frame.after)
 
@@ -74,8 +73,8 @@ def _piece(lists: Lists, kind: str, of: str, number: int) -> Sequence[Paper]:
     return parts(lists.of((kind, of)).papers, PAPERS_PER_FILE)[number - 1]
 
 
-def _export_needs(kind: str, of: str, _: str, number: int, *, lists: Lists) -> Needs:
-    return Needs(papers=[paper.id for paper in _piece(lists, kind, of, number)])
+def _export_needs(material: Material, kind: str, of: str, _: str, number: int) -> Needs:
+    return Needs(papers=[paper.id for paper in _piece(material.lists, kind, of, number)])
 
 
 def export_links(
@@ -106,29 +105,12 @@ def inline_exports(
     return tuple(
         Download(
             form.label,
-            f"data:{form.media_type};charset=utf-8,{_quoted(facts, papers, form)}",
+            f"data:{form.media_type};charset=utf-8,"
+            + percent_encoded(form.inline.around([_entry(facts[paper.id], form) for paper in papers])),
             f"{name}.{form.ending}",
         )
         for form in formats
     )
-
-
-def _quoted(facts: PortalFacts, papers: Iterable[Paper], form: ExportFormat) -> str:
-    """Return papers as a part of an address; BibTeX, which stands on the pages of all authors, is made once."""
-    pieces = []
-    for paper in papers:
-        piece = facts.quoted.get((paper.id, form.name)) if form is BIBTEX else None
-        if piece is None:
-            piece = percent_encoded(_entry(facts[paper.id], form))
-            if form is BIBTEX:
-                facts.quoted[paper.id, form.name] = piece
-        pieces.append(piece)
-    return _quoted_frame(form.inline).around(pieces)
-
-
-@cache
-def _quoted_frame(frame: Frame) -> Frame:
-    return Frame(*map(percent_encoded, (frame.before, frame.between, frame.after, frame.empty)))
 
 
 # RFC 3986 allows these in a `data:` address; quotes and `&` would need escapes in HTML.
@@ -150,7 +132,8 @@ def _file(stem: str, number: int, form: ExportFormat) -> str:
     return f"{stem}.{form.ending}" if number == 1 else f"{stem}.{number}.{form.ending}"
 
 
-def _export_shows(kind: str, of: str, _: str, number: int, *, lists: Lists) -> tuple[int, int]:
+def _export_shows(material: Material, kind: str, of: str, _: str, number: int) -> tuple[int, int]:
+    lists = material.lists
     papers = _piece(lists, kind, of, number)
     return (lists.positions[papers[0].id], len(papers)) if papers else (0, 0)
 
@@ -191,13 +174,14 @@ def embed_pages(person: Person, origin: str) -> Iterator[Page]:
         yield Page(address, f"the list of {origin}", BARE_LIST.name, (person.id,), indexed=False, guarded=False)
 
 
-def embed_view(person_id: str, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> EmbedView:
+def embed_view(material: Material, person_id: str) -> EmbedView:
     """Make the common view of both: the newest papers, and the address of all of them."""
+    portal, texts, links = material.portal, material.texts, material.links
     person, papers = portal.who.people[person_id], portal.papers_of[person_id]
     name = display(person.name)
-    shown = tuple(_light(_embedded(portal, texts, links, person, paper) for paper in papers[:PAPERS_SHOWN]))
+    shown = tuple(_light(_embedded(material, person, paper) for paper in papers[:PAPERS_SHOWN]))
     return EmbedView(
-        head=heads.head(texts("papers_of", name=name), addresses.author(person.id), index=False),
+        head=material.heads.head(texts("papers_of", name=name), addresses.author(person.id), index=False),
         name=name,
         portal_url=links.absolute(addresses.HOME),
         total=len(papers),
@@ -227,7 +211,9 @@ def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:
         yield paper
 
 
-def _embedded(portal: Portal, texts: Texts, links: Links, person: Person, paper: Paper) -> EmbeddedPaper:
+def _embedded(material: Material, person: Person, paper: Paper) -> EmbeddedPaper:
+    portal, texts, links = material.portal, material.texts, material.links
+
     def named(names: tuple[PrintedName, ...]) -> tuple[tuple[str, bool], ...]:
         return tuple((display(one.name), portal.who.person_id(one) == person.id) for one in names)
 
@@ -256,8 +242,8 @@ def _embedded(portal: Portal, texts: Texts, links: Links, person: Person, paper:
     )
 
 
-def _needs(person_id: str, *, portal: Portal) -> Needs:
-    return Needs(papers=[paper.id for paper in portal.papers_of[person_id]], people=[person_id])
+def _needs(material: Material, person_id: str) -> Needs:
+    return Needs(papers=[paper.id for paper in material.portal.papers_of[person_id]], people=[person_id])
 
 
 FRAME = PageKind("frame", embed_view, _needs, "embed.html")

@@ -8,7 +8,7 @@ from generator.core.records import Paper
 from generator.portal.numbers import YearCounts, count_years
 from generator.site import addresses
 from generator.site.components import COLOURED, NumbersRow, Picture, RowGroup, TableColumn, Tone, Topic, Topics
-from generator.site.material import Links, Portal, Texts
+from generator.site.material import Links, Material, Texts
 from generator.site.pictures.columns import Column, Frame, columns, small_columns
 from generator.site.pictures.svg import Caption
 
@@ -27,18 +27,21 @@ _HOME = Frame(420, 180)
 _SIDE = Frame(340, 150)
 
 
-def papers_by_year(portal: Portal, texts: Texts, links: Links) -> Picture | None:
+def papers_by_year(material: Material) -> Picture | None:
     """Draw all papers by year: by category if there are few, otherwise in one colour."""
-    return _stacked_years(portal, texts, links) or _plain_years(texts, links, count_years(portal.papers), _LARGE)
+    return _stacked_years(material) or _plain_years(
+        material.texts, material.links, count_years(material.portal.papers), _LARGE
+    )
 
 
-def years_on_home(portal: Portal, texts: Texts, links: Links) -> Picture | None:
+def years_on_home(material: Material) -> Picture | None:
     """Draw the papers of the last years, in one colour."""
-    return _plain_years(texts, links, count_years(portal.papers, most=HOME_YEARS), _HOME)
+    return _plain_years(material.texts, material.links, count_years(material.portal.papers, most=HOME_YEARS), _HOME)
 
 
-def _stacked_years(portal: Portal, texts: Texts, links: Links) -> Picture | None:
+def _stacked_years(material: Material) -> Picture | None:
     """Draw all papers by year and category; None if there is one category, or more than there are colours."""
+    portal, texts, links = material.portal, material.texts, material.links
     names = {category.code: category.name for category, _ in portal.categories}
     if len(names) > COLOURED:
         return None
@@ -104,11 +107,12 @@ def years_beside(texts: Texts, links: Links, papers: Sequence[Paper], groups: Se
     return _plain_years(texts, links, count_years(papers), _SIDE, {group.anchor for group in groups})
 
 
-def topics_over_years(portal: Portal, texts: Texts, links: Links) -> Picture | None:
+def topics_over_years(material: Material) -> Picture | None:
     """Draw the papers of each category by year, if there are too many categories for colours in one column."""
+    portal = material.portal
     if len(portal.categories) <= COLOURED:
         return None
-    return _topics(texts, links, portal.papers, TOPICS_SHOWN)
+    return _topics(material.texts, material.links, portal.papers, TOPICS_SHOWN)
 
 
 def topics_beside(texts: Texts, links: Links, papers: Sequence[Paper]) -> Picture | None:

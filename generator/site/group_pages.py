@@ -2,14 +2,14 @@
 
 import html
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from generator.core.identifiers import address, bare
 from generator.core.ids import slug, unique
 from generator.core.link_kinds import PERSON_LINKS, in_order
 from generator.core.names import display
-from generator.core.records import FreePage, Paper, Person
+from generator.core.records import Paper, Person
 from generator.export.plain_files import csv_table, shortened
 from generator.portal.members import Section, YearOfGroup, by_role, words_of_role
 from generator.portal.people import listing_key
@@ -18,7 +18,7 @@ from generator.site import addresses
 from generator.site.components import Alumnus, CountLink, Download, Head, Link, Pager, PersonCard, ReportRow
 from generator.site.index_pages import IndexView
 from generator.site.lists import CARDS_SHOWN
-from generator.site.material import Group, Heads, Links, Portal, Rows, Texts
+from generator.site.material import Group, Links, Material, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.prose import prose
 
@@ -46,14 +46,15 @@ class PeopleView:
     authors_url: str
 
 
-def people_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads, group: Group) -> PeopleView:
+def people_view(material: Material) -> PeopleView:
     """Make the page of the group's people."""
-    sections = tuple(_sections(portal, texts, links, group))
+    portal, texts, links, group = material.portal, material.texts, material.links, material.group
+    sections = tuple(_sections(material))
     headings = [(heading, anchor) for heading, anchor, _ in sections]
     if group.alumni:
         headings.append((texts("alumni"), "alumni"))
     return PeopleView(
-        head=heads.page(texts("people"), addresses.PEOPLE, texts("about_people", site=portal.site.title)),
+        head=material.heads.page(texts("people"), addresses.PEOPLE, texts("about_people", site=portal.site.title)),
         sections=sections,
         left_out=len(group.members) - sum(len(cards) for _, _, cards in sections),
         alumni=tuple(_alumnus(texts, links, person) for person in sorted(group.alumni, key=_last_to_leave_first)),
@@ -62,23 +63,22 @@ def people_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads, gro
     )
 
 
-def _sections(
-    portal: Portal, texts: Texts, links: Links, group: Group
-) -> Iterator[tuple[str, str, tuple[PersonCard, ...]]]:
+def _sections(material: Material) -> Iterator[tuple[str, str, tuple[PersonCard, ...]]]:
     """Yield the members by role, up to the size of one page."""
-    found = by_role(group.members, portal.site.roles)
+    portal = material.portal
+    found = by_role(material.group.members, portal.site.roles)
     used = {"main", "alumni"}
     left = CARDS_SHOWN
     for section in found:
         key = "members" if len(found) == 1 else f"role_{section.kind}"
-        heading = texts(key) if section.kind else section.heading
+        heading = material.texts(key) if section.kind else section.heading
         anchor = unique(section.kind or slug(heading, "role"), used)
         used.add(anchor)
         heard = _said_by_heading(section, heading)
         cards = tuple(
             replace(card, note="") if person.role in heard else card
             for person in section.people[:left]
-            for card in [described_card(portal, links, person)]
+            for card in [described_card(portal, material.links, person)]
         )
         left -= len(cards)
         if cards:
@@ -103,10 +103,10 @@ def _last_to_leave_first(person: Person) -> tuple[int, int, tuple[str, str, str]
     return -left, -joined, listing_key(person), person.id
 
 
-def has_people_page(portal: Portal, group: Group, free_pages: Collection[str]) -> bool:
+def has_people_page(material: Material) -> bool:
     """Return whether `/people/` is the page of the group; a free page or a redirect of that name goes before it."""
-    redirected = any(old.strip("/") == "people" for old in portal.site.redirects)
-    return group.has_faces and "people" not in free_pages and not redirected
+    redirected = any(old.strip("/") == "people" for old in material.portal.site.redirects)
+    return material.group.has_faces and "people" not in material.free_pages and not redirected
 
 
 def time_in_group(texts: Texts, person: Person) -> str:
@@ -157,14 +157,15 @@ def first_sentence(bio: str) -> str:
     return shortened(text, SENTENCE_LENGTH)
 
 
-def people_cards(portal: Portal, links: Links, group: Group) -> tuple[PersonCard, ...]:
+def people_cards(material: Material) -> tuple[PersonCard, ...]:
     """Return the group's members by role, else all people with a file, most papers first, up to the size of a page."""
+    portal, group = material.portal, material.group
     if group.has_faces:
         sections = by_role(group.members, portal.site.roles)
         people = [person for section in sections for person in section.people]
     else:
         people = described_people(portal)
-    return tuple(person_card(portal, links, person) for person in people[:CARDS_SHOWN])
+    return tuple(person_card(portal, material.links, person) for person in people[:CARDS_SHOWN])
 
 
 def described_people(portal: Portal) -> list[Person]:
@@ -176,14 +177,16 @@ def _most_papers_first(portal: Portal, people: Sequence[Person]) -> list[Person]
     return sorted(people, key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
 
 
-def planned(*, portal: Portal, group: Group, free_pages: Mapping[str, FreePage]) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan the page of people, and the reports. Members may change: none of these addresses is guarded."""
-    if has_people_page(portal, group, free_pages):
+    group = material.group
+    if has_people_page(material):
         yield Page(addresses.PEOPLE, "the page of people", PEOPLE.name, guarded=False)
     yield from _planned_reports(group)
 
 
-def _needs(*, group: Group) -> Needs:
+def _needs(material: Material) -> Needs:
+    group = material.group
     return Needs(people=[person.id for person in (*group.members, *group.alumni)])
 
 
@@ -229,11 +232,14 @@ def _planned_reports(group: Group) -> Iterator[Page]:
 _SHOWN = 500  # papers in a report; its table for spreadsheets has all
 
 
-def _reports_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads, group: Group) -> IndexView:
-    years = group.years
-    items = tuple(CountLink(str(one.year), links.url(addresses.report(one.year)), len(one.papers)) for one in years)
+def _reports_view(material: Material) -> IndexView:
+    portal, texts = material.portal, material.texts
+    years = material.group.years
+    items = tuple(
+        CountLink(str(one.year), material.links.url(addresses.report(one.year)), len(one.papers)) for one in years
+    )
     return IndexView(
-        head=heads.page(texts("reports"), addresses.REPORTS, texts("about_reports", site=portal.site.title)),
+        head=material.heads.page(texts("reports"), addresses.REPORTS, texts("about_reports", site=portal.site.title)),
         heading=texts("reports"),
         sum=texts("n_years", n=len(items)),
         about=texts("about_reports", site=portal.site.title),
@@ -244,10 +250,9 @@ def _reports_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads, g
     )
 
 
-def _report_view(
-    position: int, *, portal: Portal, texts: Texts, links: Links, rows: Rows, heads: Heads, group: Group
-) -> ReportView:
-    years = group.years
+def _report_view(material: Material, position: int) -> ReportView:
+    portal, texts, links = material.portal, material.texts, material.links
+    years = material.group.years
     year = years[position]
     address = addresses.report(year.year)
     papers = [paper for paper, _ in year.papers]
@@ -260,7 +265,7 @@ def _report_view(
         ("only_venues", len({portal.paper_texts[paper.id].venue for paper in papers if paper.venue}), ""),
     )
     return ReportView(
-        head=heads.page(
+        head=material.heads.page(
             heading,
             address,
             texts("about_report", n=len(papers), year=year.year, site=portal.site.title),
@@ -270,7 +275,10 @@ def _report_view(
         counts=tuple(
             CountLink(texts(key, n=count), links.url(to) if to else "", count) for key, count, to in numbers if count
         ),
-        rows=tuple(_row(texts, links, rows, paper, people) for paper, people in year.papers[:_SHOWN]),
+        rows=tuple(
+            ReportRow(material.rows.row(paper), texts.date(paper.date, short=True), _links(links, people))
+            for paper, people in year.papers[:_SHOWN]
+        ),
         left_out=max(len(papers) - _SHOWN, 0),
         joined=_links(links, year.joined),
         left=_links(links, year.left),
@@ -285,10 +293,6 @@ def _report_view(
     )
 
 
-def _row(texts: Texts, links: Links, rows: Rows, paper: Paper, people: Iterable[Person]) -> ReportRow:
-    return ReportRow(rows.row(paper), texts.date(paper.date, short=True), _links(links, people))
-
-
 def _links(links: Links, people: Iterable[Person]) -> tuple[Link, ...]:
     return tuple(Link(display(person.name), links.url(addresses.author(person.id))) for person in people)
 
@@ -300,9 +304,9 @@ def _neighbour(links: Links, years: tuple[YearOfGroup, ...], position: int) -> L
     return Link(str(year), links.url(addresses.report(year)))
 
 
-def _table(position: int, *, portal: Portal, links: Links, group: Group) -> str:
-    rows = group.years[position].papers
-    return csv_table(_COLUMNS, (_cells(portal, links, paper, people) for paper, people in rows))
+def _table(material: Material, position: int) -> str:
+    rows = material.group.years[position].papers
+    return csv_table(_COLUMNS, (_cells(material.portal, material.links, paper, people) for paper, people in rows))
 
 
 def _cells(portal: Portal, links: Links, paper: Paper, people: Iterable[Person]) -> tuple[str, ...]:
@@ -322,12 +326,12 @@ def _cells(portal: Portal, links: Links, paper: Paper, people: Iterable[Person])
     )
 
 
-def _index_needs(*, group: Group) -> Needs:
-    return Needs(also=[(one.year, len(one.papers)) for one in group.years])
+def _index_needs(material: Material) -> Needs:
+    return Needs(also=[(one.year, len(one.papers)) for one in material.group.years])
 
 
-def _report_needs(position: int, *, group: Group) -> Needs:
-    years = group.years
+def _report_needs(material: Material, position: int) -> Needs:
+    years = material.group.years
     year = years[position]
     moved = [(date.id, date.name) for date in (*year.joined, *year.left)]
     return Needs(

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from markupsafe import Markup
-
 from generator.core.author_facts import contributions
 from generator.core.identifiers import address
 from generator.core.names import display, name_parts
@@ -140,34 +138,28 @@ class Heads:
             return own if own.alt else own._replace(alt=shown)
         return self._card(addresses.paper(paper.id), shown)
 
-    def person(self, person: Person, head: Head, image: str) -> Head:
-        """Add a person's JSON-LD to the head of their page, and for people with a file the feed and exports."""
-        node = profile_page(person, head.url, description=head.description, image=image)
-        found = self._profile(person, head, image, json_script(node, *self._trail(head)))
-        if not person.has_file:  # true of nearly all people
-            return found
-        stem = addresses.stem(addresses.author(person.id))
-        feed = self._texts("papers_of", name=display(person.name))
-        files = (
-            self.feed(feed, addresses.author(person.id)),
-            *(Alternate(form.media_type, form.label, self._links.url(f"{stem}.{form.ending}")) for form in FORMATS),
-        )
-        return replace(found, alternates=files)
-
-    def profile(self, person: Person, head: Head, photo: str) -> Head:
+    def person(self, person: Person, head: Head, photo: str, *, first: bool) -> Head:
         """Add the link preview of a person's page to its head: their card, or without cards their photo.
 
-        People known from papers only use the portal's card.
+        People known from papers only use the portal's card. The `first` part of the page also has JSON-LD, and for
+        people with a file the feed and exports.
         """
-        return self._profile(person, head, photo, None)
-
-    def _profile(self, person: Person, head: Head, photo: str, graph: Markup | None) -> Head:
-        site, name = self._portal.site, display(person.name)
-        own = (addresses.author(person.id), f"{name}, {site.title}")
+        site, name, address = self._portal.site, display(person.name), addresses.author(person.id)
+        own = (address, f"{name}, {site.title}")
         drawn = self._card(*(own if person.has_file else (addresses.HOME, site.title)))
         card = self._preview("profile", head, drawn or (Picture(photo, name) if photo else None))
         card = replace(card, name=name_parts(name, person.family, team=person.kind == "team"))
-        return replace(head, meta=twitter_card(card), social=open_graph(card), graph=graph)
+        previewed = replace(head, meta=twitter_card(card), social=open_graph(card))
+        if not first:
+            return previewed
+        node = profile_page(person, head.url, description=head.description, image=photo)
+        feed, stem = self._texts("papers_of", name=name), addresses.stem(address)
+        files = (
+            self.feed(feed, address),
+            *(Alternate(form.media_type, form.label, self._links.url(f"{stem}.{form.ending}")) for form in FORMATS),
+        )
+        alternates = files if person.has_file else ()
+        return replace(previewed, graph=json_script(node, *self._trail(head)), alternates=alternates)
 
     def listing(self, papers: Sequence[Paper], head: Head, alternates: tuple[Alternate, ...], total: int) -> Head:
         """Add the JSON-LD of a page of papers, and its other formats, to its head."""

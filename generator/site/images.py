@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import quote
 
 from generator.core.image_files import GIF, SVG, Image
 from generator.core.images_in_text import named_in
-from generator.core.records import FreePage, News, Paper, Person
+from generator.core.records import Paper, Person
 from generator.export.meta_tags import Picture
-from generator.portal.graph import Portal
 from generator.site import addresses
 from generator.site.components import ShownImage
-from generator.site.page import Needs, Page, PageKind
 
 # Circles of 48, 64 and 96 pixels on usual screens and on dense ones, and the size for search engines.
 _PHOTO_WIDTHS = (64, 128, 256)
@@ -46,8 +44,7 @@ class Images:
         """Return a person's photo, for the macro `photo` of `templates/_lists.html`; None if there is none."""
         if not person.photo:
             return None
-        image = self.of_person(person)
-        made = photos(image) if image else ()
+        made = photos(self.of_person(person))
         if not made:  # a drawing, which can be shown in any size
             return ShownImage(self._file(_photo_path(person)), "", *_PHOTO_BOX)
         files = [(self._made(addresses.photo(person.id, one.width), one), one.width) for one in made]
@@ -72,8 +69,7 @@ class Images:
 
     def shared(self, paper: Paper) -> Picture | None:
         """Return a paper's picture as other sites show it: its largest size, with host; they do not show drawings."""
-        image = self.of_paper(paper)
-        made = pictures(image) if image else ()
+        made = pictures(self.of_paper(paper))
         if not made:
             return None
         largest = made[-1]
@@ -87,8 +83,7 @@ class Images:
 
     def photo_address(self, person: Person) -> str:
         """Return the address of a person's photo with host, for machines; empty if there is none."""
-        image = self.of_person(person)
-        made = photos(image) if image else ()
+        made = photos(self.of_person(person))
         if made:
             return self._base.absolute(addresses.photo(person.id, made[-1].width))
         return self._base.absolute(quote(_photo_path(person))) if person.photo else ""
@@ -127,15 +122,17 @@ class Resized:
     square: bool = False
 
 
-def photos(image: Image) -> tuple[Resized, ...]:
+def photos(image: Image | None) -> tuple[Resized, ...]:
     """Return the sizes of a person's photo, smallest first; none for a drawing, which is shown unchanged."""
+    if image is None:
+        return ()
     side = min(image.width, image.height)
     return tuple(Resized(image.path, image.digest, one, one, True) for one in _widths(image, _PHOTO_WIDTHS, side))
 
 
-def pictures(image: Image) -> tuple[Resized, ...]:
+def pictures(image: Image | None) -> tuple[Resized, ...]:
     """Return the sizes of a paper's picture, smallest first; none for a drawing."""
-    return _in_proportion(image, _PICTURE_WIDTHS)
+    return _in_proportion(image, _PICTURE_WIDTHS) if image else ()
 
 
 def in_texts(image: Image) -> tuple[Resized, ...]:
@@ -166,58 +163,3 @@ def fitted(width: int, height: int, box: tuple[int, int], *, enlarge: bool = Fal
     share = min(across / width, down / height)
     share = share if enlarge else min(share, 1)
     return max(round(width * share), 1), max(round(height * share), 1)
-
-
-def planned(
-    *, portal: Portal, images: Images, free_pages: Mapping[str, FreePage], news: Mapping[str, News]
-) -> Iterator[Page]:
-    """Plan the sizes of all photos and pictures; their addresses may vanish, as a smaller file may replace them."""
-    for paper in portal.papers:
-        image = images.of_paper(paper)
-        for one in pictures(image) if image else ():
-            yield _page(addresses.image(paper.id, one.width), f"the picture of content/papers/{paper.id}.yaml", one)
-    for person in portal.people:
-        photo = images.of_person(person)
-        for one in photos(photo) if photo else ():
-            yield _page(addresses.photo(person.id, one.width), f"the photo of content/authors/{person.id}.yaml", one)
-    for path in sorted(
-        {path for text in _texts(portal, free_pages, news) for path in named_in(text)} & images.files.keys()
-    ):
-        for one in in_texts(images.files[path]):
-            yield _page(addresses.text_image(path, one.width), path, one)
-
-
-def sides_made(pages: Iterable[Page]) -> dict[str, int]:
-    """Return the files that are resized, each with the shortest side."""
-    sides: dict[str, int] = {}
-    for page in pages:
-        if page.kind == RESIZED.name:
-            path, side = str(page.arguments[0]), min(map(int, page.arguments[1:3]))
-            sides[path] = min(sides.get(path, side), side)
-    return sides
-
-
-def _texts(portal: Portal, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> Iterator[str]:
-    """Yield all texts in Markdown, which may show pictures."""
-    yield from (page.body for page in free_pages.values())
-    yield from (one.body for one in news.values())
-    yield from (person.bio for person in portal.people)
-    yield from (paper.note for paper in portal.papers)
-    yield from (portal.site.intro, portal.site.footer_text)
-
-
-def _page(address: str, origin: str, made: Resized) -> Page:
-    arguments = (made.path, made.width, made.height, int(made.square))
-    return Page(address, origin, RESIZED.name, arguments, indexed=False, guarded=False)
-
-
-def _resized(path: str, width: int, height: int, square: int, *, images: Images) -> Resized:
-    return Resized(path, images.files[path].digest, width, height, bool(square))
-
-
-def _needs(path: str, *_: int, images: Images) -> Needs:
-    return Needs(also=images.files[path].digest)
-
-
-RESIZED = PageKind("photo or picture", _resized, _needs, effort=30)
-KINDS = (RESIZED,)

@@ -1,7 +1,7 @@
 """Indexes: all categories, years, affiliations, venues; all authors, by family name and by number of papers."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.core.names import display, family
@@ -11,16 +11,8 @@ from generator.portal.people import listing_key
 from generator.site import addresses
 from generator.site.components import CountLink, Head, IndexedName, Link, Pager
 from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, letter_of, newest_date, pager, parts
-from generator.site.material import AuthorNames, Heads, Links, Portal, Texts
+from generator.site.material import AuthorNames, Material, Texts
 from generator.site.page import Needs, Page, PageKind
-
-_VENUE_KINDS: Mapping[str, str] = {
-    "conference": "venue_conference",
-    "workshop": "venue_workshop",
-    "journal": "venue_journal",
-    "preprint": "venue_preprint",
-    "book": "venue_book",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,28 +32,28 @@ class IndexView:
     pager: Pager
 
 
-def _index(
-    name: str, first: str, items: Callable[[Portal, Texts, Links], Sequence[CountLink]], *, effort: float = 1
-) -> PageKind:
+def _index(name: str, first: str, items: Callable[[Material], Sequence[CountLink]], *, effort: float = 1) -> PageKind:
     """Return the kind of the index of `items`, with parts of which the first is at the address `first`."""
 
-    def view(part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> IndexView:
-        shown, heading = items(portal, texts, links), texts(name)
+    def view(material: Material, part: int) -> IndexView:
+        texts = material.texts
+        shown, heading = items(material), texts(name)
         cut = parts(shown, LISTS_PER_PAGE)
         title = heading if part == 1 else texts("title_part", title=heading, part=part)
+        about = texts("about_index", lists=title, site=material.portal.site.title)
         return IndexView(
-            head=heads.page(heading, first, texts("about_index", lists=title, site=portal.site.title), part=part),
+            head=material.heads.page(heading, first, about, part=part),
             heading=heading,
             sum=texts(f"n_{name}", n=len(shown)),
             about="",
             total=len(shown),
             items=tuple(cut[part - 1]),
             largest=max((item.count for item in shown), default=0),
-            pager=pager(links.path, first, part, [_span(piece) for piece in cut]),
+            pager=pager(material.links.path, first, part, [_span(piece) for piece in cut]),
         )
 
-    def needs(_: int, *, portal: Portal, texts: Texts, links: Links) -> Needs:
-        return Needs(also=[(item.text, item.url, item.count, item.note) for item in items(portal, texts, links)])
+    def needs(material: Material, _: int) -> Needs:
+        return Needs(also=[(item.text, item.url, item.count, item.note) for item in items(material)])
 
     return PageKind(name, view, needs, "index.html", effort)
 
@@ -71,44 +63,48 @@ def _span(items: Sequence[CountLink]) -> str:
     return f"{shortened(items[0].text, 20)} – {shortened(items[-1].text, 20)}" if items else ""
 
 
-def category_links(portal: Portal, links: Links) -> list[CountLink]:
+def category_links(material: Material) -> list[CountLink]:
     """Return links to all categories, those with most papers first."""
     return [
-        CountLink(category.name, links.url(addresses.category(category.code)), len(papers), category.code)
-        for category, papers in portal.categories
+        CountLink(category.name, material.links.url(addresses.category(category.code)), len(papers), category.code)
+        for category, papers in material.portal.categories
     ]
 
 
-def year_links(portal: Portal, links: Links) -> list[CountLink]:
+def year_links(material: Material) -> list[CountLink]:
     """Return links to all years, newest first."""
-    return [CountLink(str(year), links.url(addresses.year(year)), len(papers)) for year, papers in portal.years]
+    return [
+        CountLink(str(year), material.links.url(addresses.year(year)), len(papers))
+        for year, papers in material.portal.years
+    ]
 
 
-def affiliation_links(portal: Portal, links: Links) -> list[CountLink]:
+def affiliation_links(material: Material) -> list[CountLink]:
     """Return links to all affiliations, those with most papers first."""
     return [
-        CountLink(affiliation.name, links.url(addresses.affiliation(affiliation.id)), len(papers), affiliation.short)
-        for affiliation, papers in portal.affiliations
+        CountLink(
+            affiliation.name, material.links.url(addresses.affiliation(affiliation.id)), len(papers), affiliation.short
+        )
+        for affiliation, papers in material.portal.affiliations
     ]
 
 
-def venue_links(portal: Portal, texts: Texts, links: Links) -> list[CountLink]:
+def venue_links(material: Material) -> list[CountLink]:
     """Return links to all venues with pages; preprint servers come last, with their kind."""
     return [
         CountLink(
             one.venue.name,
-            links.url(addresses.venue(one.venue.id)),
+            material.links.url(addresses.venue(one.venue.id)),
             len(one.papers),
-            venue_kind(texts, one.venue) if one.venue.kind == "preprint" else venue_short(one.venue),
+            venue_kind(material.texts, one.venue) if one.venue.kind == "preprint" else venue_short(one.venue),
         )
-        for one in portal.venues
+        for one in material.portal.venues
     ]
 
 
 def venue_kind(texts: Texts, venue: Venue) -> str:
     """Return the kind of a venue in words; empty if it is unknown."""
-    key = _VENUE_KINDS.get(venue.kind)
-    return texts(key) if key else ""
+    return texts.get(f"venue_{venue.kind}")
 
 
 def venue_short(venue: Venue) -> str:
@@ -116,9 +112,10 @@ def venue_short(venue: Venue) -> str:
     return venue.short if venue.short != venue.name else ""
 
 
-def planned(*, portal: Portal, author_names: AuthorNames) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan the indexes, in as many parts as they have."""
-    yield from _planned_authors(portal, author_names)
+    portal = material.portal
+    yield from _planned_authors(material)
     for first, name, lists, kind in (
         (addresses.CATEGORIES, "categories", portal.categories, CATEGORIES),
         (addresses.YEARS, "years", portal.years, YEARS),
@@ -137,11 +134,9 @@ def planned(*, portal: Portal, author_names: AuthorNames) -> Iterator[Page]:
             )
 
 
-CATEGORIES = _index("categories", addresses.CATEGORIES, lambda portal, _, links: category_links(portal, links))
-YEARS = _index("years", addresses.YEARS, lambda portal, _, links: year_links(portal, links))
-AFFILIATIONS = _index(
-    "affiliations", addresses.AFFILIATIONS, lambda portal, _, links: affiliation_links(portal, links), effort=40
-)
+CATEGORIES = _index("categories", addresses.CATEGORIES, category_links)
+YEARS = _index("years", addresses.YEARS, year_links)
+AFFILIATIONS = _index("affiliations", addresses.AFFILIATIONS, affiliation_links, effort=40)
 VENUES = _index("venues", addresses.VENUES, venue_links, effort=4)
 
 
@@ -170,25 +165,24 @@ class AuthorsView:
     pager: Pager
 
 
-def authors_view(
-    part: int, *, portal: Portal, texts: Texts, links: Links, heads: Heads, author_names: AuthorNames
-) -> AuthorsView:
+def authors_view(material: Material, part: int) -> AuthorsView:
     """Make one part of the index of all authors."""
+    portal, texts, links, author_names = material.portal, material.texts, material.links, material.author_names
     names = author_names.parts
     groups: dict[str, list[IndexedName]] = {}
     for person in names.pieces[part - 1]:
-        groups.setdefault(letter_of(person), []).append(_indexed(links, author_names, person))
+        groups.setdefault(letter_of(person), []).append(_indexed(material, person))
     return AuthorsView(
-        head=heads.page(
+        head=material.heads.page(
             texts("authors"),
             addresses.AUTHORS,
             texts("about_authors", n=len(portal.people), site=portal.site.title),
             part=part,
         ),
         total=len(portal.people),
-        orders=_orders(portal, texts, links, author_names, addresses.AUTHORS),
+        orders=_orders(material, addresses.AUTHORS),
         filter=len(portal.people) >= WORTH_FILTERING,
-        names_url=_names_url(links, author_names),
+        names_url=_names_url(material),
         letters=tuple(
             Link(
                 letter,
@@ -202,75 +196,75 @@ def authors_view(
     )
 
 
-def by_papers_view(
-    *, portal: Portal, texts: Texts, links: Links, heads: Heads, author_names: AuthorNames
-) -> AuthorsView:
+def by_papers_view(material: Material) -> AuthorsView:
     """Make the list of those with most papers."""
-    people = _most_papers_first(portal, author_names)
+    portal, texts = material.portal, material.texts
+    people = _most_papers_first(material)
     return AuthorsView(
-        head=heads.page(
+        head=material.heads.page(
             texts("authors_by_papers"),
             addresses.AUTHORS_BY_PAPERS,
             texts("about_authors", n=len(portal.people), site=portal.site.title),
             [(texts("authors"), addresses.AUTHORS)],
         ),
         total=len(portal.people),
-        orders=_orders(portal, texts, links, author_names, addresses.AUTHORS_BY_PAPERS),
+        orders=_orders(material, addresses.AUTHORS_BY_PAPERS),
         filter=len(portal.people) >= WORTH_FILTERING,
-        names_url=_names_url(links, author_names),
+        names_url=_names_url(material),
         letters=(),
-        groups=(("", "", tuple(_indexed(links, author_names, person) for person in people)),),
+        groups=(("", "", tuple(_indexed(material, person) for person in people)),),
         left_out=len(portal.people) - len(people),
         pager=Pager(),
     )
 
 
-def names_text(*, portal: Portal, author_names: AuthorNames) -> str:
+def names_text(material: Material) -> str:
     """Return the file of all names for the filter box: id, name, number of papers, in the index's order."""
-    rows = [(one.id, display(one.name), author_names.number_of_papers(one)) for one in portal.people]
+    rows = [(one.id, display(one.name), material.author_names.number_of_papers(one)) for one in material.portal.people]
     return "[" + ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows) + "]\n"
 
 
-def _indexed(links: Links, author_names: AuthorNames, person: Person) -> IndexedName:
+def _indexed(material: Material, person: Person) -> IndexedName:
     shown = display(person.name)
     before, last, after = shown, "", ""
     if person.kind == "person":
         known = family(shown, person.family)
         before, last, after = shown.rpartition(known) if known and known in shown else ("", shown, "")
-    url = links.url(addresses.author(person.id))
-    return IndexedName(before, last, after, url, author_names.number_of_papers(person))
+    url = material.links.url(addresses.author(person.id))
+    return IndexedName(before, last, after, url, material.author_names.number_of_papers(person))
 
 
-def _most_papers_first(portal: Portal, author_names: AuthorNames) -> Sequence[Person]:
-    people = portal.people  # by family name, and a stable sort keeps this order for equal numbers
-    return sorted(people, key=lambda person: -author_names.number_of_papers(person))[:NAMES_PER_PAGE]
+def _most_papers_first(material: Material) -> Sequence[Person]:
+    people = material.portal.people  # by family name, and a stable sort keeps this order for equal numbers
+    return sorted(people, key=lambda person: -material.author_names.number_of_papers(person))[:NAMES_PER_PAGE]
 
 
-def _orders(portal: Portal, texts: Texts, links: Links, author_names: AuthorNames, here: str) -> tuple[Link, ...]:
+def _orders(material: Material, here: str) -> tuple[Link, ...]:
     """Return links to both orders, if they differ."""
-    if not _has_two_orders(portal, author_names):
+    if not _has_two_orders(material):
         return ()
     return tuple(
-        Link(texts(text), links.url(to), current=to == here)
+        Link(material.texts(text), material.links.url(to), current=to == here)
         for text, to in (("order_by_name", addresses.AUTHORS), ("order_by_papers", addresses.AUTHORS_BY_PAPERS))
     )
 
 
-def _has_two_orders(portal: Portal, author_names: AuthorNames) -> bool:
-    return author_names.numbers_differ and len(portal.people) >= WORTH_FILTERING
+def _has_two_orders(material: Material) -> bool:
+    return material.author_names.numbers_differ and len(material.portal.people) >= WORTH_FILTERING
 
 
-def _names_url(links: Links, author_names: AuthorNames) -> str:
-    return links.url(addresses.AUTHOR_NAMES) if len(author_names.parts.pieces) > 1 else ""
+def _names_url(material: Material) -> str:
+    return material.links.url(addresses.AUTHOR_NAMES) if len(material.author_names.parts.pieces) > 1 else ""
 
 
 def _anchor(letter: str) -> str:
     return "other" if letter == "#" else letter.lower()
 
 
-def _planned_authors(portal: Portal, author_names: AuthorNames) -> Iterator[Page]:
+def _planned_authors(material: Material) -> Iterator[Page]:
     """Plan the parts of the index of authors, and the same names in another order."""
-    newest = newest_date(portal.papers)
+    author_names = material.author_names
+    newest = newest_date(material.portal.papers)
     for number, _ in enumerate(author_names.parts.pieces, start=1):
         yield Page(
             addresses.part(addresses.AUTHORS, number),
@@ -280,7 +274,7 @@ def _planned_authors(portal: Portal, author_names: AuthorNames) -> Iterator[Page
             guarded=number == 1,
             changed=newest,
         )
-    if _has_two_orders(portal, author_names):
+    if _has_two_orders(material):
         yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
     if len(author_names.parts.pieces) > 1:
         yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
@@ -292,20 +286,22 @@ def _named(author_names: AuthorNames, people: Sequence[Person]) -> list[tuple[ob
     ]
 
 
-def _needs(part: int, *, portal: Portal, author_names: AuthorNames) -> Needs:
+def _needs(material: Material, part: int) -> Needs:
+    portal, author_names = material.portal, material.author_names
     names = author_names.parts
     named = _named(author_names, names.pieces[part - 1])
     count = len(portal.people)
-    return Needs(also=(named, names.labels, names.first_part, count, _has_two_orders(portal, author_names)))
+    return Needs(also=(named, names.labels, names.first_part, count, _has_two_orders(material)))
 
 
-def _by_papers_needs(*, portal: Portal, author_names: AuthorNames) -> Needs:
-    named = _named(author_names, _most_papers_first(portal, author_names))
+def _by_papers_needs(material: Material) -> Needs:
+    portal, author_names = material.portal, material.author_names
+    named = _named(author_names, _most_papers_first(material))
     return Needs(also=(named, len(portal.people), len(author_names.parts.pieces) > 1))
 
 
-def _names_needs(*, portal: Portal, author_names: AuthorNames) -> Needs:
-    return Needs(also=_named(author_names, portal.people))
+def _names_needs(material: Material) -> Needs:
+    return Needs(also=_named(material.author_names, material.portal.people))
 
 
 AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)

@@ -3,7 +3,7 @@
 Installed packages add modules of their own (`generator.core.plugins`).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol, runtime_checkable
 
@@ -15,7 +15,7 @@ from generator.site import (
     correcting,
     downloads,
     group_pages,
-    images,
+    image_pages,
     index_pages,
     list_pages,
     machines,
@@ -31,13 +31,10 @@ from generator.site.page import Page, PageKind
 
 @runtime_checkable
 class PageRoom(Protocol):
-    """The interface of a module that plans pages.
+    """The interface of a module that plans pages."""
 
-    `planned` yields a page for each address; its keyword-only parameters are the values that it uses, by their names in
-    `Material`.
-    """
-
-    planned: Callable[..., Iterator[Page]]
+    def planned(self, material: Material, /) -> Iterator[Page]:
+        """Yield a page for each address."""
 
     @property
     def KINDS(self) -> Sequence[PageKind]:  # noqa: N802 - a constant of the module
@@ -56,7 +53,7 @@ _ROOMS: tuple[PageRoom, ...] = (
     search,
     machines,
     # Their pages name files of the portal that are read for them.
-    images,
+    image_pages,
     correcting,
 )
 # Their pages are planned with others: the files of a list with the list, redirects when all pages are known.
@@ -88,4 +85,4 @@ KINDS: Mapping[str, PageKind] = MappingProxyType(_all)
 def planned_pages(material: Material) -> Iterator[Page]:
     """Plan all pages, except for redirects and sitemaps, which depend on pages."""
     for room in (*_ROOMS, *_of_others):
-        yield from material.call(room.planned)
+        yield from room.planned(material)

@@ -22,9 +22,8 @@ from generator.site.lists import (
     year_jumps,
     years_of_venue,
 )
-from generator.site.material import Group, Heads, Links, Lists, Portal, Rows, Texts
+from generator.site.material import Group, Heads, Links, Lists, Material, Portal, Texts
 from generator.site.page import Argument, Needs, Page, PageKind
-from generator.site.rows import list_filter
 
 PEOPLE_BESIDE = 20
 _PICTURED = frozenset({"category", "affiliation", "venue"})
@@ -137,16 +136,14 @@ def _address(key: ListKey) -> str:
 def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Texts], effort: float) -> PageKind:
     """Return the kind of the lists of one kind; their arguments are what a list is of, if anything, and a part."""
 
-    def view(
-        *arguments: Argument,
-        portal: Portal,
-        texts: Texts,
-        links: Links,
-        lists: Lists,
-        rows: Rows,
-        heads: Heads,
-        group: Group,
-    ) -> PapersView:
+    def view(material: Material, *arguments: Argument) -> PapersView:
+        portal, texts, links, lists, heads = (
+            material.portal,
+            material.texts,
+            material.links,
+            material.lists,
+            material.heads,
+        )
         key, part = _key(name, arguments)
         found, address = lists.of(key), _address(key)
         papers = found.papers
@@ -154,7 +151,7 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
         cut = lists.parts(address, papers)
         here = cut.pieces[part - 1]
         first = part == 1
-        groups = rows.grouped(here, _selected(name, part, papers))
+        groups = material.rows.grouped(here, _selected(name, part, papers))
         head = heads.head(
             words.heading,
             address,
@@ -173,22 +170,23 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             total=len(papers),
             groups=groups,
             jumps=jumps,
-            filter=list_filter(groups, papers, key, address, texts=texts, links=links, lists=lists),
+            filter=material.rows.filter(groups, papers, key, address, lists),
             side=_side(name, papers, portal, texts, links) if first else (),
             picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
-            onward=(*words.onward, *_reports(found.of, texts, links, group)) if first else (),
+            onward=(*words.onward, *_reports(found.of, texts, links, material.group)) if first else (),
             exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if first else (),
             pager=pager(links.path, address, part, cut.labels),
             is_category=name == "category",
         )
 
-    def needs(*arguments: Argument, lists: Lists, group: Group) -> Needs:
+    def needs(material: Material, *arguments: Argument) -> Needs:
         """Return the needs of a part: the papers it shows; the first part also depends on the others."""
+        lists = material.lists
         key, part = _key(name, arguments)
         found, address = lists.of(key), _address(key)
         cut = lists.parts(address, found.papers)
         choices = lists.choices(address, found.papers)
-        years = [one.year for one in group.years] if name == "year" else _years_of_venue(found, lists)
+        years = [one.year for one in material.group.years] if name == "year" else _years_of_venue(found, lists)
         return Needs(
             papers=[paper.id for paper in (*cut.pieces[part - 1], *_selected(name, part, found.papers))],
             lists=[key] if part == 1 and name != "papers" else (),
@@ -252,8 +250,9 @@ def _people(portal: Portal, links: Links, papers: Sequence[Paper]) -> tuple[Coun
     return tuple(links.person_count(known[person_id], counts[person_id]) for person_id in order[:PEOPLE_BESIDE])
 
 
-def planned(*, portal: Portal, lists: Lists) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan the lists of papers, with their files."""
+    portal, lists = material.portal, material.lists
     yield from _planned_list(lists, "", "the list of papers", PAPERS)
     for category, _ in portal.categories:
         yield from _planned_list(lists, category.code, f"category {category.code}", CATEGORY)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from generator.core.ids import slug
 from generator.core.records import Affiliation, Category, Paper, PartialDate, Person, Venue
@@ -30,6 +30,7 @@ _JUMPED = 3
 _CHOICES = 300
 
 T = TypeVar("T")
+K = TypeVar("K")
 
 
 def parts(items: Sequence[T], size: int) -> list[Sequence[T]]:
@@ -49,15 +50,18 @@ def span_of_years(papers: Sequence[Paper]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class PaperParts:
-    """A list of papers split into parts, the years of each part, and the part in which each year begins.
+class Parts(Generic[T, K]):
+    """A list split into parts, the years or letters that each covers, and the part in which each of them begins.
 
     Parts count from 1. Papers without a date have the year 0.
     """
 
-    pieces: list[Sequence[Paper]]
+    pieces: list[Sequence[T]]
     labels: list[str]
-    first_part: Mapping[int, int]
+    first_part: Mapping[K, int]
+
+
+PaperParts = Parts[Paper, int]
 
 
 def selected_first(papers: Sequence[Paper]) -> Sequence[Paper]:
@@ -71,12 +75,12 @@ def paper_parts(papers: Sequence[Paper]) -> PaperParts:
     pieces = parts(papers, PAPERS_PER_PAGE)
     # A single part needs no label, and nearly all lists have one: those of people with a paper or two.
     if len(pieces) == 1:
-        return PaperParts(pieces, [""], {})
+        return Parts(pieces, [""], {})
     first_part: dict[int, int] = {}
     for number, piece in enumerate(pieces, start=1):
         for paper in piece:
             first_part.setdefault(paper.date.year if paper.date else 0, number)
-    return PaperParts(pieces, [span_of_years(piece) for piece in pieces], first_part)
+    return Parts(pieces, [span_of_years(piece) for piece in pieces], first_part)
 
 
 def pager(base: str, first: str, number: int, labels: Sequence[str]) -> Pager:
@@ -227,52 +231,33 @@ def years_of_venue(papers: Sequence[Paper]) -> Mapping[int, Sequence[Paper]]:
     return years if len(years) > 1 else {}
 
 
-@dataclass(frozen=True, slots=True)
-class _LetterParts:
-    """The parts, the letters that each covers, and the part in which each letter begins, counted from 1."""
-
-    pieces: list[Sequence[Person]]
-    labels: list[str]
-    first_part: Mapping[str, int]
-
-
 class AuthorNames:
     """The people of a portal as its index of authors counts and splits them."""
 
     def __init__(self, portal: Portal) -> None:
-        self.people = portal.people
-        self._papers_of = portal.papers_of
-
-    def __len__(self) -> int:
-        """Return the number of people."""
-        return len(self.people)
+        self._portal = portal
 
     @cached_property
-    def parts(self) -> _LetterParts:
-        """All names, in the parts of their index."""
-        return _letter_parts(self.people)
+    def parts(self) -> Parts[Person, str]:
+        """All names, which are sorted by family name, in the parts of their index."""
+        pieces = parts(self._portal.people, NAMES_PER_PAGE)
+        first_part: dict[str, int] = {}
+        labels = []
+        for number, piece in enumerate(pieces, start=1):
+            letters = [letter_of(person) for person in piece]
+            for letter in letters:
+                first_part.setdefault(letter, number)
+            labels.append(f"{letters[0]}–{letters[-1]}" if letters else "")
+        return Parts(pieces, labels, first_part)
 
     def number_of_papers(self, person: Person) -> int:
         """Return the number of papers of a person."""
-        return len(self._papers_of[person.id])
+        return len(self._portal.papers_of[person.id])
 
     @cached_property
     def numbers_differ(self) -> bool:
         """Whether some people have more papers than others."""
-        return len({len(papers) for papers in self._papers_of.values()}) > 1
-
-
-def _letter_parts(people: Sequence[Person]) -> _LetterParts:
-    """Split people, sorted by family name, into parts."""
-    pieces = parts(people, NAMES_PER_PAGE)
-    first_part: dict[str, int] = {}
-    labels = []
-    for number, piece in enumerate(pieces, start=1):
-        letters = [letter_of(person) for person in piece]
-        for letter in letters:
-            first_part.setdefault(letter, number)
-        labels.append(f"{letters[0]}–{letters[-1]}" if letters else "")
-    return _LetterParts(pieces, labels, first_part)
+        return len({len(papers) for papers in self._portal.papers_of.values()}) > 1
 
 
 def letter_of(person: Person) -> str:

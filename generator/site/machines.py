@@ -1,12 +1,13 @@
 """Files for programs: robots.txt, sitemaps, search description, llms.txt, 404.html; feeds, and the portal's data."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from urllib.parse import quote
 
 from generator.core.names import display
-from generator.core.records import Category, FreePage, News, Paper, PartialDate, Person, Venue
+from generator.core.problems import counted
+from generator.core.records import Category, News, Paper, PartialDate, Person, Venue
 from generator.export.feed import Feed, atom, feed_entry, json_feed, newest
 from generator.export.formats import FORMATS
 from generator.export.plain_files import json_text
@@ -20,14 +21,13 @@ from generator.export.site_files import (
     sitemap,
     sitemap_index,
 )
-from generator.portal.english import counted
 from generator.portal.taxonomy import category_name
 from generator.site import addresses
 from generator.site.components import Head, Link
 from generator.site.downloads import PAPERS_PER_FILE
 from generator.site.group_pages import described_people
 from generator.site.lists import parts
-from generator.site.material import Heads, Links, Listed, Lists, Portal, PortalFacts, Texts
+from generator.site.material import Links, Listed, Material, Portal
 from generator.site.page import EVERYTHING, NOTHING, Assembled, Needs, Page, PageKind
 from generator.site.prose_pages import has_news_page
 
@@ -65,9 +65,9 @@ class SearchView:
     ways_out: tuple[Link, ...]
 
 
-def planned(*, portal: Portal) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan the files at the root, except for the sitemaps, and all feeds."""
-    yield from _planned_feeds(portal)
+    yield from _planned_feeds(material.portal)
     yield Page("robots.txt", "robots.txt", ROBOTS.name, indexed=False)
     yield Page(addresses.OPEN_SEARCH, "the search description", OPEN_SEARCH.name, indexed=False)
     yield Page(addresses.LLMS, "the overview for language models", OVERVIEW.name, indexed=False)
@@ -76,9 +76,9 @@ def planned(*, portal: Portal) -> Iterator[Page]:
     yield Page(".nojekyll", ".nojekyll", EMPTY.name, indexed=False)
 
 
-def planned_sitemaps(*, listed: Listed) -> Iterator[Page]:
+def planned_sitemaps(material: Material) -> Iterator[Page]:
     """Plan the sitemap of the listed pages: an index and its parts if there are many."""
-    cut = parts(listed, MOST_ADDRESSES)
+    cut = parts(material.listed, MOST_ADDRESSES)
     if len(cut) == 1:
         yield Page(addresses.SITEMAP, "the sitemap", SITEMAP.name, (1,), indexed=False)
         return
@@ -89,19 +89,24 @@ def planned_sitemaps(*, listed: Listed) -> Iterator[Page]:
         yield Page(address, origin, SITEMAP.name, (number,), indexed=False, guarded=False)
 
 
-def _robots_view(*, links: Links, heads: Heads) -> RobotsView:
-    return RobotsView(heads.head("", "robots.txt"), links.absolute(addresses.SITEMAP))
+def _robots_view(material: Material) -> RobotsView:
+    return RobotsView(material.heads.head("", "robots.txt"), material.links.absolute(addresses.SITEMAP))
 
 
-def _missing_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads) -> WaysOutView:
-    return WaysOutView(heads.head(texts("not_found"), "404.html", index=False), ways_out(portal, texts, links))
+def _missing_view(material: Material) -> WaysOutView:
+    texts = material.texts
+    return WaysOutView(
+        material.heads.head(texts("not_found"), "404.html", index=False),
+        ways_out(material),
+    )
 
 
-def _search_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads) -> SearchView:
+def _search_view(material: Material) -> SearchView:
+    portal, texts = material.portal, material.texts
     return SearchView(
-        head=heads.head(texts("search"), addresses.SEARCH, index=False),
+        head=material.heads.head(texts("search"), addresses.SEARCH, index=False),
         filters=tuple((name, texts(name)) for name in _filters_offered(portal)),
-        ways_out=ways_out(portal, texts, links),
+        ways_out=ways_out(material),
     )
 
 
@@ -116,51 +121,53 @@ def _filters_offered(portal: Portal) -> tuple[str, ...]:
     return tuple(name for name in _FILTERS if lists.get(name, True))
 
 
-def ways_out(portal: Portal, texts: Texts, links: Links) -> tuple[Link, ...]:
+def ways_out(material: Material) -> tuple[Link, ...]:
     """Return the links for continuing from a page without content."""
+    texts, links = material.texts, material.links
     return (
         Link(texts("papers"), links.url(addresses.PAPERS)),
         Link(texts("authors"), links.url(addresses.AUTHORS)),
-        *([Link(texts("categories"), links.url(addresses.CATEGORIES))] if portal.categories else []),
+        *([Link(texts("categories"), links.url(addresses.CATEGORIES))] if material.portal.categories else []),
     )
 
 
-def ways_out_needs(*_: object, portal: Portal) -> Needs:
+def ways_out_needs(material: Material, *_: object) -> Needs:
     """Return the needs of a page with these links, with any arguments."""
-    return Needs(also=(bool(portal.categories),))
+    return Needs(also=(bool(material.portal.categories),))
 
 
-def _search_needs(*, portal: Portal) -> Needs:
-    return Needs(also=(ways_out_needs(portal=portal).also, _filters_offered(portal)))
+def _search_needs(material: Material) -> Needs:
+    return Needs(also=(ways_out_needs(material).also, _filters_offered(material.portal)))
 
 
-def _sitemap(number: int, *, links: Links, listed: Listed) -> str:
-    part = parts(listed, MOST_ADDRESSES)[number - 1]
-    return sitemap(SitemapEntry(links.absolute(address), changed) for address, changed in part)
+def _sitemap(material: Material, number: int) -> str:
+    part = parts(material.listed, MOST_ADDRESSES)[number - 1]
+    return sitemap(SitemapEntry(material.links.absolute(address), changed) for address, changed in part)
 
 
-def _sitemap_needs(number: int, *, listed: Listed) -> Needs:
-    part = parts(listed, MOST_ADDRESSES)[number - 1]
+def _sitemap_needs(material: Material, number: int) -> Needs:
+    part = parts(material.listed, MOST_ADDRESSES)[number - 1]
     return Needs(also=[(address, str(changed or "")) for address, changed in part])
 
 
-def _sitemap_index(*, links: Links, listed: Listed) -> str:
+def _sitemap_index(material: Material) -> str:
     return sitemap_index(
-        SitemapEntry(links.absolute(addresses.sitemap_part(number)), _newest(part))
-        for number, part in enumerate(parts(listed, MOST_ADDRESSES), start=1)
+        SitemapEntry(material.links.absolute(addresses.sitemap_part(number)), _newest(part))
+        for number, part in enumerate(parts(material.listed, MOST_ADDRESSES), start=1)
     )
 
 
-def _sitemap_index_needs(*, listed: Listed) -> Needs:
-    return Needs(also=[str(_newest(part) or "") for part in parts(listed, MOST_ADDRESSES)])
+def _sitemap_index_needs(material: Material) -> Needs:
+    return Needs(also=[str(_newest(part) or "") for part in parts(material.listed, MOST_ADDRESSES)])
 
 
 def _newest(part: Listed) -> PartialDate | None:
     return max((changed for _, changed in part if changed), default=None)
 
 
-def _search_description(*, portal: Portal, links: Links) -> str:
-    site = portal.site
+def _search_description(material: Material) -> str:
+    links = material.links
+    site = material.portal.site
     return opensearch(
         site.title,
         f"{links.absolute(addresses.SEARCH)}?q={{searchTerms}}",
@@ -171,12 +178,13 @@ def _search_description(*, portal: Portal, links: Links) -> str:
     )
 
 
-def _overview(*, portal: Portal, links: Links, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> str:
+def _overview(material: Material) -> str:
+    portal, links, free_pages, news = material.portal, material.links, material.free_pages, material.news
     pages = free_pages.values()
     people = described_people(portal)[:_PEOPLE]
     selected = [paper for paper in portal.papers if paper.selected][:_PAPERS]
     sections = (
-        ("Lists", _lists(portal, links, free_pages, news)),
+        ("Lists", _lists(material)),
         ("People", [_person(portal, links, person) for person in people]),
         (
             "Topics",
@@ -207,7 +215,8 @@ def _news(links: Links, news: News) -> Pointer:
     return Pointer(news.title, links.absolute(addresses.news(news.id)), str(news.date))
 
 
-def _lists(portal: Portal, links: Links, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> list[Pointer]:
+def _lists(material: Material) -> list[Pointer]:
+    portal = material.portal
     lists = (
         ("Papers", addresses.PAPERS, counted(len(portal.papers), "paper") + ", newest first"),
         ("Authors", addresses.AUTHORS, counted(len(portal.people), "author")),
@@ -215,9 +224,9 @@ def _lists(portal: Portal, links: Links, free_pages: Mapping[str, FreePage], new
         ("Years", addresses.YEARS, counted(len(portal.years), "year")),
         ("Affiliations", addresses.AFFILIATIONS, counted(len(portal.affiliations), "affiliation")),
         *([("Venues", addresses.VENUES, counted(len(portal.venues), "venue"))] if portal.venues else []),
-        *([("News", addresses.NEWS, "what happened, newest first")] if has_news_page(news, free_pages) else []),
+        *([("News", addresses.NEWS, "what happened, newest first")] if has_news_page(material) else []),
     )
-    return [Pointer(text, links.absolute(address), note) for text, address, note in lists]
+    return [Pointer(text, material.links.absolute(address), note) for text, address, note in lists]
 
 
 def _files(links: Links) -> list[Pointer]:
@@ -245,17 +254,17 @@ def _paper(portal: Portal, links: Links, paper: Paper) -> Pointer:
     return Pointer(portal.paper_texts[paper.id].title, links.absolute(addresses.paper(paper.id)), note)
 
 
-ROBOTS = PageKind("robots.txt", _robots_view, lambda: NOTHING, "robots.txt")
-OPEN_SEARCH = PageKind("search description", _search_description, lambda: NOTHING)
-OVERVIEW = PageKind("overview", _overview, lambda: EVERYTHING, effort=20)
+ROBOTS = PageKind("robots.txt", _robots_view, lambda _: NOTHING, "robots.txt")
+OPEN_SEARCH = PageKind("search description", _search_description, lambda _: NOTHING)
+OVERVIEW = PageKind("overview", _overview, lambda _: EVERYTHING, effort=20)
 SEARCH = PageKind("search", _search_view, _search_needs, "search.html")
 MISSING = PageKind("missing", _missing_view, ways_out_needs, "404.html")
-EMPTY = PageKind("empty", lambda: "", lambda: NOTHING)
+EMPTY = PageKind("empty", lambda _: "", lambda _: NOTHING)
 SITEMAP = PageKind("sitemap", _sitemap, _sitemap_needs, effort=20)
 SITEMAP_INDEX = PageKind("index of sitemaps", _sitemap_index, _sitemap_index_needs)
 
 
-_PEOPLE = 50_000  # in a file; there is little data about most people
+PEOPLE_PER_FILE = 50_000  # in a file; there is little data about most people
 
 
 def _planned_feeds(portal: Portal) -> Iterator[Page]:
@@ -268,7 +277,10 @@ def _planned_feeds(portal: Portal) -> Iterator[Page]:
     for home, name, kind, of in lists:
         address, arguments = addresses.feed(home), (kind, of, "atom")
         yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
-    counts = {PAPERS_JSON: len(parts(portal.papers, PAPERS_PER_FILE)), AUTHORS_JSON: len(parts(portal.people, _PEOPLE))}
+    counts = {
+        PAPERS_JSON: len(parts(portal.papers, PAPERS_PER_FILE)),
+        AUTHORS_JSON: len(parts(portal.people, PEOPLE_PER_FILE)),
+    }
     for data, count in counts.items():
         name = data.name.removesuffix(".json")
         for number in range(1, count + 1):
@@ -278,9 +290,10 @@ def _planned_feeds(portal: Portal) -> Iterator[Page]:
         yield Page(f"{name}.schema.json", f"the schema of {name}.json", SCHEMA.name, (name,), indexed=False)
 
 
-def feed_text(kind: str, of: str, form: str, *, portal: Portal, links: Links, lists: Lists, facts: PortalFacts) -> str:
+def feed_text(material: Material, kind: str, of: str, form: str) -> str:
     """Return the feed of a list of papers, as Atom or as JSON Feed."""
-    site, found = portal.site, lists.of((kind, of))
+    portal, links = material.portal, material.links
+    site, found = portal.site, material.lists.of((kind, of))
     home, title = addresses.HOME, site.title
     if kind == "author":
         home, title = addresses.author(of), f"{display(portal.who.people[of].name)} · {title}"
@@ -290,7 +303,7 @@ def feed_text(kind: str, of: str, form: str, *, portal: Portal, links: Links, li
         home, title = addresses.venue(of), f"{found.of.name} · {title}"
     entries = tuple(
         feed_entry(
-            facts[paper.id],
+            material.facts[paper.id],
             entry_id=links.absolute(addresses.paper(paper.aliases[0])) if paper.aliases else "",
             categories=[(paper.category, category_name(paper.category))] if paper.category else [],
         )
@@ -307,15 +320,15 @@ def feed_text(kind: str, of: str, form: str, *, portal: Portal, links: Links, li
     return json_feed(feed) if form == "json" else atom(feed)
 
 
-def _feed_needs(kind: str, of: str, _: str, *, portal: Portal, lists: Lists) -> Needs:
-    found = lists.of((kind, of))
-    name = portal.who.people[of].name if kind == "author" else found.of
+def _feed_needs(material: Material, kind: str, of: str, _: str) -> Needs:
+    found = material.lists.of((kind, of))
+    name = material.portal.who.people[of].name if kind == "author" else found.of
     unnamed = [of] if kind == "author" and not found.papers else ()
     return Needs(papers=[paper.id for paper in newest(found.papers)], people=unnamed, also=name)
 
 
-def _schema(name: str, *, links: Links) -> str:
-    address = links.absolute(f"{name}.schema.json")
+def _schema(material: Material, name: str) -> str:
+    address = material.links.absolute(f"{name}.schema.json")
     return json_text({"$id": address, **portal_schema(name)}, indent=2) + "\n"
 
 
@@ -323,63 +336,64 @@ def _file(name: str, number: int) -> str:
     return f"{name}.json" if number == 1 else f"{name}.{number}.json"
 
 
-def _papers(number: int, *, portal: Portal, links: Links, facts: PortalFacts) -> Assembled:
+def _papers(material: Material, number: int) -> Assembled:
+    portal = material.portal
     who = portal.who
 
     def entry(paper_id: str) -> str:
-        return json_text(paper_record(facts[paper_id], who.person_id))
+        return json_text(paper_record(material.facts[paper_id], who.person_id))
 
     cut = parts([paper.id for paper in portal.papers], PAPERS_PER_FILE)
-    return _data("papers", cut, number, entry, portal=portal, links=links)
+    return _data(material, "papers", cut, number, entry)
 
 
-def _authors(number: int, *, portal: Portal, links: Links) -> Assembled:
+def _authors(material: Material, number: int) -> Assembled:
+    portal = material.portal
 
     def entry(person_id: str) -> str:
         papers = [paper.id for paper in portal.papers_of[person_id]]
         return json_text(
-            person_record(portal.who.people[person_id], links.absolute(addresses.author(person_id)), papers)
+            person_record(portal.who.people[person_id], material.links.absolute(addresses.author(person_id)), papers)
         )
 
-    return _data(
-        "authors", parts([person.id for person in portal.people], _PEOPLE), number, entry, portal=portal, links=links
-    )
+    return _data(material, "authors", parts([person.id for person in portal.people], PEOPLE_PER_FILE), number, entry)
 
 
 def _data(
-    name: str, cut: Sequence[Sequence[str]], number: int, entry: Callable[[str], str], *, portal: Portal, links: Links
+    material: Material, name: str, cut: Sequence[Sequence[str]], number: int, entry: Callable[[str], str]
 ) -> Assembled:
+    links = material.links
     of = cut[number - 1]
     frame = data_frame(
         name,
         len(of),
-        title=portal.site.title,
+        title=material.portal.site.title,
         url=links.absolute(addresses.HOME),
         following=links.absolute(_file(name, number + 1)) if number < len(cut) else "",
     )
     return Assembled(of, entry, frame.before, frame.between, frame.after, of_people=name == "authors")
 
 
-def _papers_needs(number: int, *, portal: Portal) -> Needs:
-    papers = portal.papers
+def _papers_needs(material: Material, number: int) -> Needs:
+    papers = material.portal.papers
     part = parts(papers, PAPERS_PER_FILE)
     return Needs(papers=[paper.id for paper in part[number - 1]], also=number < len(part))
 
 
-def _authors_needs(number: int, *, portal: Portal) -> Needs:
-    part = parts(portal.people, _PEOPLE)
+def _authors_needs(material: Material, number: int) -> Needs:
+    part = parts(material.portal.people, PEOPLE_PER_FILE)
     return Needs(people=[person.id for person in part[number - 1]], also=number < len(part))
 
 
 FEED = PageKind("feed", feed_text, _feed_needs)
 
 
-def _papers_shown(number: int, *, portal: Portal) -> tuple[int, int]:
-    return (number - 1) * PAPERS_PER_FILE, len(parts(portal.papers, PAPERS_PER_FILE)[number - 1])
+def _papers_shown(material: Material, number: int) -> tuple[int, int]:
+    return (number - 1) * PAPERS_PER_FILE, len(parts(material.portal.papers, PAPERS_PER_FILE)[number - 1])
 
 
-def _people_shown(number: int, *, portal: Portal) -> tuple[int, int]:
-    return 0, len(parts(portal.people, _PEOPLE)[number - 1])
+def _people_shown(material: Material, number: int) -> tuple[int, int]:
+    return 0, len(parts(material.portal.people, PEOPLE_PER_FILE)[number - 1])
 
 
 PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown)

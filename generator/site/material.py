@@ -1,12 +1,11 @@
-"""What the pages of a portal are made from: one value for each thing that a kind of page may ask for."""
+"""What the pages of a portal are made from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cache, cached_property
-from inspect import Parameter, signature
-from typing import Any, TypeVar
+from functools import cached_property
+from typing import Any
 
 from generator.core.image_files import Image
 from generator.core.published import Published
@@ -38,16 +37,12 @@ __all__ = [
 
 
 class PortalFacts(dict[str, PaperFacts]):
-    """The facts of a portal's papers by their ids, each made when it is first asked for.
-
-    `quoted` are their entries as parts of `data:` addresses.
-    """
+    """The facts of a portal's papers by their ids, each made when it is first asked for."""
 
     def __init__(self, portal: Portal, keys: Mapping[str, str]) -> None:
         """Store the citation keys of all papers, by their ids."""
         super().__init__()
         self._portal, self.citation_keys = portal, keys
-        self.quoted: dict[tuple[str, str], str] = {}
 
     def __reduce__(self) -> tuple[type[PortalFacts], tuple[Portal, Mapping[str, str]]]:
         """Pickle only what the facts are made from."""
@@ -93,12 +88,9 @@ def published_keys(portal: Portal, papers: Iterable[Paper], published: Mapping[s
     return keys
 
 
-_T = TypeVar("_T")
-
-
 @dataclass(eq=False)
 class Material:
-    """What the pages of a portal are made from: each attribute is a value that a kind of page may name, see `call`.
+    """What the pages of a portal are made from.
 
     `facts` are what exports say of each paper, with its citation key. `group` are the people by what they are to the
     group, `author_names` the names of all. `content` and `published`, the record of earlier builds, are for planning.
@@ -155,10 +147,6 @@ class Material:
         kept |= {"content": Content(self.portal.site), "published": Published()}
         return kept | {name: dict(kept[name]) for name in ("further", "image_files", "files", "schemas")}
 
-    def call(self, function: Callable[..., _T], *arguments: object) -> _T:
-        """Call a function of a kind of page: its keyword-only parameters are the names of what it gets from here."""
-        return function(*arguments, **{name: getattr(self, name) for name in _asked(function)})
-
 
 def make_material(
     portal: Portal, texts: Texts, content: Content | None = None, published: Published | None = None, **others: Any
@@ -196,9 +184,3 @@ def _present_ids(records: Iterable[Paper] | Iterable[Person]) -> dict[str, str]:
         ids |= {former: record.id for former in record.aliases if former not in ids}
         ids[record.id] = record.id
     return ids
-
-
-@cache
-def _asked(function: Callable[..., object]) -> tuple[str, ...]:
-    parameters = signature(function).parameters.values()
-    return tuple(one.name for one in parameters if one.kind is Parameter.KEYWORD_ONLY)

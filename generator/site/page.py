@@ -94,14 +94,13 @@ class Assembled:
 class PageKind:
     """The common properties of pages of one kind.
 
-    `view(*arguments)` makes the view for `template`; without a template it returns the file's text, `Assembled` if that
-    is long, or a `SocialCard` to be drawn. `needs(*arguments)` returns the papers, people and lists that the view
-    depends on: a view must not use others. Both take the arguments of a `Page` of this kind; their keyword-only
-    parameters are the values that they use, by the names that these have in `Material`, and they get no others.
+    `view` makes the view for `template`; without a template it returns the file's text, `Assembled` if that is long, or
+    a `SocialCard` to be drawn. `needs` returns the papers, people and lists that the view depends on: a view must not
+    use others. Both take the portal's `Material`, and then the arguments of a `Page` of this kind.
 
-    `effort` is the approximate time for one page in a large portal; 1 is an author's page. `shows(*arguments)` returns
-    the position of the first shown paper in the list of all papers, and the number of shown papers; it is optional.
-    Both only decide what is made when, and where.
+    `effort` is the approximate time for one page in a large portal; 1 is an author's page. `shows`, with the same
+    parameters, returns the position of the first shown paper in the list of all papers, and the number of shown papers;
+    it is optional. Both only decide what is made when, and where.
     """
 
     name: str

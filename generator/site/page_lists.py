@@ -12,12 +12,12 @@ from typing import TypeVar
 from markupsafe import Markup
 
 from generator.core.names import fold_letters
-from generator.core.problems import did_you_mean
+from generator.core.problems import Fault, did_you_mean
 from generator.core.records import FreePage, News, Paper
 from generator.portal.graph import Portal
 from generator.site.components import PaperRow
 from generator.site.rows import links_with_pdf
-from generator.text.paper_lists import BY_NAME, MOST, ListFault, ListFilter, written_lists, years_of
+from generator.text.paper_lists import BY_NAME, MOST, ListFilter, written_lists, years_of
 
 Listings = tuple[tuple[tuple[PaperRow, ...], Markup], ...]
 _PLACE = re.compile(r'<div data-list="(\d{1,5})"></div>')
@@ -41,14 +41,14 @@ class PageLists:
             done = one.end
         return replace(record, body=text + record.body[done:], listed=tuple(listed)) if listed else record
 
-    def unknown(self, text: str) -> Iterator[ListFault]:
+    def unknown(self, text: str) -> Iterator[Fault]:
         """Yield the names and ids in the lists of a text that no paper has."""
         for one in written_lists(text):
             for name, value, at in one.filters:
                 if name in BY_NAME and not self._ids(name, value):
                     spelled = [names for names, ids in self._spellings(name).values() if ids]
                     hint = did_you_mean(value, spelled, "correct it, or leave it out")
-                    yield ListFault(at, f"no paper has the {name} `{value}`", hint)
+                    yield Fault(at, f"no paper has the {name} `{value}`", hint)
 
     def _papers(self, filters: Sequence[ListFilter]) -> Sequence[Paper]:
         """Return the papers of a list, in its order."""

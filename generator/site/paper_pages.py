@@ -3,7 +3,7 @@
 These are withdrawn and removed papers, and published papers that are hidden now.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote_plus
@@ -14,7 +14,6 @@ from generator.core.identifiers import address
 from generator.core.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.core.names import display
 from generator.core.paper_fields import PAPER_FIELDS
-from generator.core.published import Published
 from generator.core.records import Paper, Version
 from generator.export.citation import citation, page_range
 from generator.export.entry import landing_pages
@@ -29,14 +28,10 @@ from generator.site.downloads import inline_exports
 from generator.site.images import PAGE_BOX
 from generator.site.machines import WaysOutView, ways_out, ways_out_needs
 from generator.site.material import (
-    Further,
-    Heads,
-    Images,
     Links,
-    Lists,
+    Material,
     Portal,
     PortalFacts,
-    Rows,
     Texts,
     published_keys,
 )
@@ -99,22 +94,11 @@ class PaperView:
     legend: tuple[tuple[str, Link], ...] = ()
 
 
-def paper_view(
-    paper_id: str,
-    *,
-    portal: Portal,
-    texts: Texts,
-    links: Links,
-    lists: Lists,
-    rows: Rows,
-    heads: Heads,
-    images: Images,
-    facts: PortalFacts,
-    related: Mapping[str, Sequence[Related]],
-    further: Further,
-) -> PaperView:
+def paper_view(material: Material, paper_id: str) -> PaperView:
     """Make a paper's page; its neighbours in the portal's list are previous and next."""
-    paper, position = portal.by_id[paper_id], lists.positions[paper_id]
+    portal, texts, links, rows, heads = material.portal, material.texts, material.links, material.rows, material.heads
+    images, facts = material.images, material.facts
+    paper, position = portal.by_id[paper_id], material.lists.positions[paper_id]
     own_facts, read = facts[paper.id], portal.paper_texts[paper.id]
     year, venue = paper.date.year if paper.date else None, _venue(portal, links, paper)
     head = heads.head(
@@ -142,18 +126,18 @@ def paper_view(
         pdf=_pdf(links, paper),
         links=paper_links(links, paper),
         note=prose(paper.note, links.path, images=images.in_text(paper.note)),
-        citations=_citations(portal, further, own_facts),
+        citations=_citations(material, own_facts),
         bibtex=usual_entry(own_facts, BIBTEX),
         bibtex_url=links.url(addresses.paper_bibtex(paper.id)),
         exports=inline_exports(facts, own_facts.key, [paper], _DOWNLOADS),
-        related=tuple(_related(portal, texts, links, paper, other) for other in related.get(paper.id, ())),
+        related=tuple(_related(material, paper, other) for other in material.related.get(paper.id, ())),
         previous=_neighbour(portal, links, position - 1),
         next=_neighbour(portal, links, position + 1),
         extra=paper.extra,
         edit_url=editor(portal.site.repository, f"content/papers/{paper.id}.yaml"),
-        form_url=form_url(portal, links, "paper", paper.id),
+        form_url=form_url(material, "paper", paper.id),
         picture=images.in_box(paper, PAGE_BOX),
-        find_links=_find_links(portal, links, paper),
+        find_links=_find_links(material, paper),
         legend=_legend(texts, links, paper),
     )
 
@@ -177,14 +161,14 @@ def _contributions(texts: Texts, paper: Paper) -> str:
     )
 
 
-def _citations(portal: Portal, further: Further, of: PaperFacts) -> tuple[Citation, ...]:
-    found = citations(of, styles=portal.site.citations, further=further.get(of.paper.id, {}))
+def _citations(material: Material, of: PaperFacts) -> tuple[Citation, ...]:
+    found = citations(of, styles=material.portal.site.citations, further=material.further.get(of.paper.id, {}))
     return tuple(Citation(one.label, one.pieces) for one in found)
 
 
-def bibtex_text(paper_id: str, *, facts: PortalFacts) -> str:
+def bibtex_text(material: Material, paper_id: str) -> str:
     """Return a paper's BibTeX file."""
-    return usual_entry(facts[paper_id], BIBTEX)
+    return usual_entry(material.facts[paper_id], BIBTEX)
 
 
 def _pdf(links: Links, paper: Paper) -> Link | None:
@@ -212,8 +196,9 @@ def paper_links(links: Links, paper: Paper) -> tuple[Link, ...]:
     return (*known, *(Link(label, links.href(link)) for label, link in paper.other_links))
 
 
-def _find_links(portal: Portal, links: Links, paper: Paper) -> tuple[Link, ...]:
+def _find_links(material: Material, paper: Paper) -> tuple[Link, ...]:
     """Return where a reader can look for a paper without any link."""
+    portal, links = material.portal, material.links
     if not portal.site.find_links or _pdf(links, paper) or paper_links(links, paper):
         return ()
     title = quote_plus(portal.paper_texts[paper.id].title)
@@ -266,7 +251,8 @@ def _version_line(texts: Texts, version: Version) -> VersionLine:
     )
 
 
-def _related(portal: Portal, texts: Texts, links: Links, to: Paper, other: Related) -> RelatedPaper:
+def _related(material: Material, to: Paper, other: Related) -> RelatedPaper:
+    portal, texts, links = material.portal, material.texts, material.links
     paper = portal.by_id[other.id]
     names = [display(portal.who.people[person].name) for person in other.authors[:NAMES_IN_REASON]]
     shared = {word.casefold() for word in to.keywords}
@@ -293,14 +279,15 @@ def _neighbour(portal: Portal, links: Links, position: int) -> Link | None:
     return Link(portal.paper_texts[paper.id].title, links.url(addresses.paper(paper.id)))
 
 
-def planned(*, portal: Portal, texts: Texts, facts: PortalFacts, published: Published) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan the page of each paper and its BibTeX file, also at its former ids, and the notices."""
-    yield from _planned_notices(portal, texts, published.addresses)
+    portal = material.portal
+    yield from _planned_notices(portal, material.texts, material.published.addresses)
     for paper in portal.papers:
         origin = f"content/papers/{paper.id}.yaml"
         yield Page(addresses.paper(paper.id), origin, PAPER.name, (paper.id,), changed=paper.date)
         for paper_id in (paper.id, *paper.aliases):  # a redirect does not work for programs that request BibTeX
-            yield bibtex_page(facts, addresses.paper_bibtex(paper_id), origin, paper.id)
+            yield bibtex_page(material.facts, addresses.paper_bibtex(paper_id), origin, paper.id)
 
 
 def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *, redirects: bool = False) -> Page:
@@ -309,20 +296,24 @@ def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *,
     return Page(address, origin, BIBTEX_FILE.name, (paper_id,), indexed=False, redirects=redirects, identity=key)
 
 
-def _paper_needs(paper_id: str, *, portal: Portal, lists: Lists, related: Mapping[str, Sequence[Related]]) -> Needs:
-    position, papers, others = lists.positions[paper_id], portal.papers, related.get(paper_id, ())
+def _paper_needs(material: Material, paper_id: str) -> Needs:
+    position, papers, others = (
+        material.lists.positions[paper_id],
+        material.portal.papers,
+        material.related.get(paper_id, ()),
+    )
     beside = [paper.id for paper in papers[max(position - 1, 0) : position + 2]]
     first = position == 0
     return Needs(papers=[*beside, *(other.id for other in others)], also=(first, tuple(others)))
 
 
-def _shows(paper_id: str, *, lists: Lists) -> tuple[int, int]:
-    return lists.positions[paper_id], 1
+def _shows(material: Material, paper_id: str) -> tuple[int, int]:
+    return material.lists.positions[paper_id], 1
 
 
 PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5, shows=_shows)
 BIBTEX_FILE = PageKind(
-    "paper's BibTeX", bibtex_text, lambda paper_id: Needs(papers=[paper_id]), effort=0.2, shows=_shows
+    "paper's BibTeX", bibtex_text, lambda _, paper_id: Needs(papers=[paper_id]), effort=0.2, shows=_shows
 )
 
 
@@ -381,38 +372,30 @@ def _planned_notices(portal: Portal, texts: Texts, published: Mapping[str, str])
 
 
 def _withdrawn_view(  # noqa: PLR0917 - the arguments of a page
-    paper_id: str,
-    date: str,
-    kind: str,
-    title: str,
-    date_iso: str,
-    reason: str,
-    *,
-    portal: Portal,
-    texts: Texts,
-    links: Links,
-    heads: Heads,
+    material: Material, paper_id: str, date: str, kind: str, title: str, date_iso: str, reason: str
 ) -> WithdrawnView:
+    texts = material.texts
     crumbs = [(texts("papers"), addresses.PAPERS)]
     kicker, about = texts(kind), texts(_ABOUT[kind])
-    head = heads.head(title, addresses.paper(paper_id), kicker, crumbs, index=False)
-    return WithdrawnView(head, title, kicker, about, date, date_iso, reason, ways_out(portal, texts, links))
+    head = material.heads.head(title, addresses.paper(paper_id), kicker, crumbs, index=False)
+    return WithdrawnView(head, title, kicker, about, date, date_iso, reason, ways_out(material))
 
 
-def _bibtex(kind: str, title: str, date: str, reason: str) -> str:
+def _bibtex(_: Material, kind: str, title: str, date: str, reason: str) -> str:
     """Return a file without an entry: programs ignore text before the first `@`."""
     said = f"{title}: {kind} on {date}" + (f": {reason}" if reason else "")
     return f"% {said.replace('@', '(at)')}\n"
 
 
-def _hidden_view(address: str, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> WaysOutView:
-    return WaysOutView(heads.head(texts("hidden"), address, index=False), ways_out(portal, texts, links))
+def _hidden_view(material: Material, address: str) -> WaysOutView:
+    texts = material.texts
+    return WaysOutView(material.heads.head(texts("hidden"), address, index=False), ways_out(material))
 
 
 WITHDRAWN = PageKind("withdrawn paper", _withdrawn_view, ways_out_needs, "withdrawn.html")
 WITHDRAWN_BIBTEX = PageKind("BibTeX of a withdrawn paper", _bibtex, lambda *_: NOTHING, effort=0.2)
 HIDDEN = PageKind("hidden paper", _hidden_view, ways_out_needs, "hidden.html", effort=0.2)
 HIDDEN_BIBTEX = PageKind(
-    "BibTeX of a hidden paper", lambda: "% This paper is not shown at present.\n", lambda *_: NOTHING, effort=0.2
+    "BibTeX of a hidden paper", lambda _: "% This paper is not shown at present.\n", lambda *_: NOTHING, effort=0.2
 )
 KINDS = (PAPER, BIBTEX_FILE, WITHDRAWN, WITHDRAWN_BIBTEX, HIDDEN, HIDDEN_BIBTEX)

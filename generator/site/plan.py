@@ -54,7 +54,7 @@ class Plan:
 
     def view(self, page: Page) -> object:
         """Return the view of a page's template; for a page without one, its text or a card."""
-        return self.material.call(KINDS[page.kind].view, *page.arguments)
+        return KINDS[page.kind].view(self.material, *page.arguments)
 
 
 def make_plan(
@@ -65,27 +65,24 @@ def make_plan(
     `static` are the paths of the files below `static/`. With `allow_removed`, addresses without a successor are
     forgotten. The problems are errors: a plan with errors must not be written.
     """
-    portal, content, published = material.portal, material.content, material.published
-    links = material.links
-    pages = [*planned_pages(material), *redirect_pages(portal, material.facts, content)]
-    pages += double_redirects(portal, links, material.facts)
-    pages += spelling_redirects(links, content.people, published.addresses, pages)
-    pages += venue_redirects(links, material.lists, content.venues, published.addresses, pages)
-    moves = Successors(portal, links, content, published, pages)
+    pages = [*planned_pages(material), *redirect_pages(material), *double_redirects(material)]
+    pages += spelling_redirects(material, pages)
+    pages += venue_redirects(material, pages)
+    moves = Successors(material, pages)
     pages += moves.pages(forget=allow_removed)
     pages.sort(key=lambda page: page.address)
     material.listed = [(page.address, page.changed) for page in pages if page.indexed]
-    pages += planned_sitemaps(listed=material.listed)
+    pages += planned_sitemaps(material)
     pages.sort(key=lambda page: page.address)
-    problems = [*collisions(pages), *lost_redirects(content.site, pages, static)]
+    problems = [*collisions(pages), *lost_redirects(material.content.site, pages, static)]
     if not allow_removed:
-        problems += vanished(moves, portal, pages)
+        problems += vanished(moves, material.portal, pages)
     plan = Plan(
         material,
         _site_view(material),
         tuple(pages),
         partial(moves.to_publish, pages),
-        material.call(search_plan),
+        search_plan(material),
         card_characters(material),
     )
     return plan, tuple(problems)
@@ -95,8 +92,8 @@ def _site_view(material: Material) -> SiteView:
     """Make the common data of all pages; nothing there links to an empty list."""
     content, texts, portal, links = material.content, material.texts, material.portal, material.links
     site = content.site
-    has_people = has_people_page(portal, material.group, material.free_pages)
-    has_news = has_news_page(material.news, material.free_pages)
+    has_people = has_people_page(material)
+    has_news = has_news_page(material)
     menu = _Menu(material.free_pages, links)
     sections = site.navigation or (
         (texts("papers"), addresses.PAPERS),

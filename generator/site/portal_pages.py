@@ -1,13 +1,13 @@
 """The portal as a whole: its home page, its numbers, and the network of its authors."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, starmap
 
 from markupsafe import Markup
 
 from generator.core.names import display
-from generator.core.records import FreePage, HomeSection, News, Paper, Person
+from generator.core.records import HomeSection, Paper, Person
 from generator.portal.numbers import Network, Numbers, build_network, count_portal, joint_papers
 from generator.site import addresses
 from generator.site.components import (
@@ -28,7 +28,7 @@ from generator.site.figures import papers_by_year, team_sizes, topics_over_years
 from generator.site.group_pages import has_people_page, people_cards
 from generator.site.index_pages import affiliation_links, category_links, year_links
 from generator.site.lists import SELECTED_SHOWN, newest_date
-from generator.site.material import Group, Heads, Images, Links, Portal, Rows, Texts
+from generator.site.material import Group, Links, Material, Portal, Texts
 from generator.site.page import EVERYTHING, Needs, Page, PageKind
 from generator.site.pictures.network import Node, neighbourhood, network
 from generator.site.pictures.svg import Caption
@@ -68,19 +68,10 @@ class HomeView:
     stats_url: str
 
 
-def home_view(
-    *,
-    portal: Portal,
-    texts: Texts,
-    links: Links,
-    rows: Rows,
-    heads: Heads,
-    images: Images,
-    group: Group,
-    free_pages: Mapping[str, FreePage],
-    news: Mapping[str, News],
-) -> HomeView:
+def home_view(material: Material) -> HomeView:
     """Make the portal's home page."""
+    portal, texts, links, rows, heads = material.portal, material.texts, material.links, material.rows, material.heads
+    group, news = material.group, material.news
     site = portal.site
     counts: list[CountLink] = [
         CountLink(texts(f"only_{what}", n=len(things)), links.url(address), len(things))
@@ -94,23 +85,23 @@ def home_view(
     selected = [paper for paper in portal.papers if paper.selected]
     sections = site.home or _usual_sections(portal, group)
     view = HomeView(
-        head=heads.home(news_feeds(portal, texts, heads, news)),
+        head=heads.home(news_feeds(material)),
         sections=sections,
-        intro=prose(site.intro, links.path, file="content/site.yaml", images=images.in_text(site.intro)),
+        intro=prose(site.intro, links.path, file="content/site.yaml", images=material.images.in_text(site.intro)),
         news=tuple(news_line(texts, links, one) for one in islice(news.values(), NEWS_SHOWN)),
-        news_url=links.url(addresses.NEWS) if len(news) > NEWS_SHOWN and has_news_page(news, free_pages) else "",
+        news_url=links.url(addresses.NEWS) if len(news) > NEWS_SHOWN and has_news_page(material) else "",
         counts=tuple(count for count in counts if count.count),
         newest=tuple(map(rows.row, portal.papers[:NEWEST_SHOWN])),
         selected=tuple(rows.selected(paper) for paper in selected[:SELECTED_SHOWN]),
         selected_left_out=max(len(selected) - SELECTED_SHOWN, 0),
-        people=people_cards(portal, links, group),
+        people=people_cards(material),
         people_onward=Link(texts("all_people"), links.url(addresses.PEOPLE))
-        if has_people_page(portal, group, free_pages)
+        if has_people_page(material)
         else Link(texts("all_authors"), links.url(addresses.AUTHORS)),
-        categories=several(category_links(portal, links)),
-        years=tuple(year_links(portal, links)),
-        affiliations=several(affiliation_links(portal, links)),
-        picture=years_on_home(portal, texts, links) if "numbers" in sections else None,
+        categories=several(category_links(material)),
+        years=tuple(year_links(material)),
+        affiliations=several(affiliation_links(material)),
+        picture=years_on_home(material) if "numbers" in sections else None,
         stats_url=links.url(addresses.STATS),
     )
     filled = {"introduction": True, "numbers": bool(view.counts)} | {
@@ -127,7 +118,7 @@ def _usual_sections(portal: Portal, group: Group) -> tuple[HomeSection, ...]:
     return ("introduction", "news", *shown, *(("numbers",) if len(portal.papers) >= WORTH_COUNTING else ()))
 
 
-HOME = PageKind("home", home_view, lambda: EVERYTHING, "home.html", effort=200)
+HOME = PageKind("home", home_view, lambda _: EVERYTHING, "home.html", effort=200)
 
 
 LISTED = 12
@@ -148,32 +139,33 @@ class StatsView:
     lists: tuple[tuple[str, str, str, tuple[CountLink, ...]], ...]
 
 
-def stats_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads) -> StatsView:
+def stats_view(material: Material) -> StatsView:
     """Make the page of numbers."""
+    portal, texts, links = material.portal, material.texts, material.links
     numbers = count_portal(portal, LISTED)
     lists = (
-        ("people", texts("most_papers"), "", _people(links, numbers)),
+        ("people", texts("most_papers"), "", tuple(starmap(links.person_count, numbers.people))),
         ("venues", texts("venues"), "", _venues(portal, links)),
-        ("keywords", texts("keywords"), "", _plain(numbers.keywords)),
+        ("keywords", texts("keywords"), "", tuple(CountLink(to_text(word), "", n) for word, n in numbers.keywords)),
         ("affiliations", texts("affiliations"), "", _affiliations(portal, links)),
     )
     return StatsView(
-        head=heads.page(
+        head=material.heads.page(
             texts("statistics"),
             addresses.STATS,
             texts("about_stats", n=numbers.papers, site=portal.site.title),
         ),
         figures=tuple(_figures(portal, texts, numbers)),
-        years=papers_by_year(portal, texts, links),
-        topics=topics_over_years(portal, texts, links),
+        years=papers_by_year(material),
+        topics=topics_over_years(material),
         team_sizes=team_sizes(texts, numbers.team_sizes, numbers.cut_off),
         lists=tuple(one for one in lists if len(one[-1]) > 1),  # a single entry compares nothing
     )
 
 
-def planned(*, portal: Portal) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan the home page, the page of numbers, and that of the network."""
-    yield Page(addresses.HOME, "home", HOME.name, changed=newest_date(portal.papers))
+    yield Page(addresses.HOME, "home", HOME.name, changed=newest_date(material.portal.papers))
     yield Page(addresses.STATS, "the page of numbers", STATS.name)
     yield Page(addresses.NETWORK, "the co-author network", NETWORK.name)
 
@@ -195,10 +187,6 @@ def _figures(portal: Portal, texts: Texts, numbers: Numbers) -> list[Metric]:
     return figures
 
 
-def _plain(items: Iterable[tuple[str, int]]) -> tuple[CountLink, ...]:
-    return tuple(CountLink(to_text(name), "", count) for name, count in items)
-
-
 def _venues(portal: Portal, links: Links) -> tuple[CountLink, ...]:
     """Return links to the venues with most papers; a preprint server is not a place of publication."""
     found = (one for one in portal.venues if one.venue.kind != "preprint" and len(one.papers) > 1)
@@ -208,10 +196,6 @@ def _venues(portal: Portal, links: Links) -> tuple[CountLink, ...]:
     )
 
 
-def _people(links: Links, numbers: Numbers) -> tuple[CountLink, ...]:
-    return tuple(links.person_count(person, count) for person, count in numbers.people)
-
-
 def _affiliations(portal: Portal, links: Links) -> tuple[CountLink, ...]:
     return tuple(
         CountLink(place.name, links.url(addresses.affiliation(place.id)), len(papers))
@@ -219,7 +203,8 @@ def _affiliations(portal: Portal, links: Links) -> tuple[CountLink, ...]:
     )
 
 
-def _needs(*, portal: Portal, links: Links) -> Needs:
+def _needs(material: Material) -> Needs:
+    portal, links = material.portal, material.links
     also = (len(portal.people), _venues(portal, links), _affiliations(portal, links))
     return Needs(lists=[("papers", "by id")], also=also)
 
@@ -250,21 +235,20 @@ class NetworkView:
     picture: Picture | None
 
 
-def network_view(*, portal: Portal, texts: Texts, links: Links, heads: Heads, group: Group) -> NetworkView:
+def network_view(material: Material) -> NetworkView:
     """Make the page of the co-author network."""
+    portal, texts = material.portal, material.texts
     found = build_network(portal, PEOPLE_DRAWN)
     people = texts("n_authors", n=len(found.people))
     return NetworkView(
-        head=heads.page(
+        head=material.heads.page(
             texts("network"),
             addresses.NETWORK,
             texts("about_network", people=people, site=portal.site.title),
         ),
         about=texts("network_how"),
-        ranked=tuple(starmap(links.person_count, zip(found.people[:RANKED], found.papers, strict=False))),
-        picture=_picture(found, people, portal=portal, texts=texts, links=links, group=group)
-        if len(found.people) >= LEAST_PEOPLE
-        else None,
+        ranked=tuple(starmap(material.links.person_count, zip(found.people[:RANKED], found.papers, strict=False))),
+        picture=_picture(material, found, people) if len(found.people) >= LEAST_PEOPLE else None,
     )
 
 
@@ -279,15 +263,16 @@ def worth_drawing(portal: Portal) -> bool:
     return False
 
 
-def _picture(found: Network, people: str, *, portal: Portal, texts: Texts, links: Links, group: Group) -> Picture:
+def _picture(material: Material, found: Network, people: str) -> Picture:
+    portal, texts = material.portal, material.texts
     caption = Caption("network", texts("network"), texts("about_network", people=people, site=portal.site.title))
-    inside = [group.standing(person) != "outside" for person in found.people]
+    inside = [material.group.standing(person) != "outside" for person in found.people]
     told_apart = len(set(inside)) > 1
     nodes, rows = [], []
     for person, papers, own in zip(found.people, found.papers, inside, strict=True):
         coauthors = portal.coauthors(person.id)
         name = display(person.name)
-        url = links.url(addresses.author(person.id))
+        url = material.links.url(addresses.author(person.id))
         nodes.append(
             Node(
                 name,
@@ -337,10 +322,9 @@ def neighbours_drawn(portal: Portal, person_id: str) -> Sequence[tuple[Person, i
     return portal.coauthors(person_id)[:NEIGHBOURS_DRAWN]
 
 
-def neighbours(
-    person: Person, coauthors: Sequence[tuple[Person, int]], *, portal: Portal, texts: Texts, links: Links, group: Group
-) -> Picture | None:
+def neighbours(material: Material, person: Person, coauthors: Sequence[tuple[Person, int]]) -> Picture | None:
     """Draw a person's most frequent co-authors and the ties between them; the list below is its table."""
+    portal, texts = material.portal, material.texts
     if not may_have_neighbours(portal.papers_of[person.id]) or len(coauthors) < LEAST_NEIGHBOURS:
         return None
     drawn = coauthors[:NEIGHBOURS_DRAWN]
@@ -348,9 +332,9 @@ def neighbours(
     nodes = []
     for other, count in drawn:
         name = display(other.name)
-        tone = "own" if group.standing(other) != "outside" else ""
+        tone = "own" if material.group.standing(other) != "outside" else ""
         words = f"{name}: {texts('n_joint_papers', n=count)}"
-        nodes.append(Node(name, words, links.url(addresses.author(other.id)), count, tone))
+        nodes.append(Node(name, words, material.links.url(addresses.author(other.id)), count, tone))
     described = texts("about_neighbours", n=len(drawn), name=display(person.name))
     caption = Caption("neighbours", texts("coauthors"), described)
     return Picture(
@@ -360,8 +344,8 @@ def neighbours(
     )
 
 
-def _network_needs(*, portal: Portal) -> Needs:
-    return Needs(lists=[("papers", "by id")], also=[person.id for person in portal.people])
+def _network_needs(material: Material) -> Needs:
+    return Needs(lists=[("papers", "by id")], also=[person.id for person in material.portal.people])
 
 
 NETWORK = PageKind("network", network_view, _network_needs, "network.html", effort=500)

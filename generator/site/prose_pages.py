@@ -1,6 +1,6 @@
 """What people write beside the lists: Markdown pages, and news: a page for each piece, all of them by year, feeds."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -14,7 +14,7 @@ from generator.portal.english import span
 from generator.site import addresses
 from generator.site.components import Alternate, Head, Link, NewsLine, Pager, PaperRow, ShownImage, SubPage
 from generator.site.lists import pager, parts
-from generator.site.material import Heads, Images, Links, Portal, Rows, Texts
+from generator.site.material import Images, Links, Material, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.page_lists import with_links, with_rows
 from generator.site.prose import prose
@@ -44,14 +44,18 @@ class NewsView:
     next: Link | None
 
 
-def has_news_page(news: Collection[str], free_pages: Collection[str]) -> bool:
+def has_news_page(material: Material) -> bool:
     """Return whether `/news/` is the list of all news; a free page of that name goes before it."""
-    return bool(news) and "news" not in free_pages
+    return bool(material.news) and "news" not in material.free_pages
 
 
-def news_feeds(portal: Portal, texts: Texts, heads: Heads, news: Mapping[str, News]) -> tuple[Alternate, ...]:
+def news_feeds(material: Material) -> tuple[Alternate, ...]:
     """Return the feeds of the news; none if there are no news."""
-    return heads.feeds(f"{texts('news')} · {portal.site.title}", addresses.NEWS) if news else ()
+    return (
+        material.heads.feeds(f"{material.texts('news')} · {material.portal.site.title}", addresses.NEWS)
+        if material.news
+        else ()
+    )
 
 
 def news_line(texts: Texts, links: Links, news: News) -> NewsLine:
@@ -60,14 +64,13 @@ def news_line(texts: Texts, links: Links, news: News) -> NewsLine:
     return NewsLine(news.title, links.url(addresses.news(news.id)), day, str(news.date))
 
 
-def news_in_full(
-    news: News, level: int, *, portal: Portal, texts: Texts, links: Links, rows: Rows, images: Images
-) -> NewsLine:
+def news_in_full(material: Material, news: News, level: int) -> NewsLine:
     """Return a piece of news with its text and links; headings of the text begin at `level`."""
-    line = news_line(texts, links, news)
+    portal, links = material.portal, material.links
+    line = news_line(material.texts, links, news)
     people = (portal.who.people[one] for one in news.people)
-    text = prose(news.body, links.path, among=news.id, level=level, images=images.in_text(news.body))
-    before, rest = with_rows(text, news.listed, lambda one: rows.row(portal.by_id[one]))
+    text = prose(news.body, links.path, among=news.id, level=level, images=material.images.in_text(news.body))
+    before, rest = with_rows(text, news.listed, lambda one: material.rows.row(portal.by_id[one]))
     return replace(
         line,
         text=before,
@@ -77,18 +80,19 @@ def news_in_full(
     )
 
 
-def planned(*, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan a page for each file of `content/pages/`, and the pages and feeds of the news.
 
     News may be deleted: their addresses then have a notice, and no build fails.
     """
+    free_pages, news = material.free_pages, material.news
     for page_id in free_pages:
         yield Page(addresses.free_page(page_id), file_of(page_id), FREE_PAGE.name, (page_id,))
     if not news:
         return
     for one in news.values():
         yield Page(addresses.news(one.id), f"the news {one.id}", NEWS.name, (one.id,), changed=one.date)
-    if has_news_page(news, free_pages):
+    if has_news_page(material):
         for number, part in enumerate(_parts(news), start=1):
             address = addresses.part(addresses.NEWS, number)
             yield Page(address, "the list of news", NEWS_LIST.name, (number,), guarded=False, changed=part[0].date)
@@ -100,29 +104,18 @@ def _parts(news: Mapping[str, News]) -> list[Sequence[News]]:
     return parts(tuple(news.values()), NEWS_PER_PAGE)
 
 
-def _list_view(
-    part: int,
-    *,
-    portal: Portal,
-    texts: Texts,
-    links: Links,
-    rows: Rows,
-    heads: Heads,
-    images: Images,
-    news: Mapping[str, News],
-) -> NewsListView:
+def _list_view(material: Material, part: int) -> NewsListView:
+    portal, texts, heads, news = material.portal, material.texts, material.heads, material.news
     cut = _parts(news)
     years: dict[str, list[NewsLine]] = {}
     for one in cut[part - 1]:
-        years.setdefault(str(one.date.year), []).append(
-            news_in_full(one, 4, portal=portal, texts=texts, links=links, rows=rows, images=images)
-        )
+        years.setdefault(str(one.date.year), []).append(news_in_full(material, one, 4))
     head = heads.page(
         texts("news"),
         addresses.NEWS,
         texts("about_news", site=portal.site.title),
         part=part,
-        alternates=news_feeds(portal, texts, heads, news),
+        alternates=news_feeds(material),
     )
     labels = [span(sorted(one.date.year for one in piece)) for piece in cut]
     return NewsListView(
@@ -130,31 +123,20 @@ def _list_view(
         total=len(news),
         years=tuple((year, tuple(lines)) for year, lines in years.items()),
         jumps=tuple(Link(year, f"#y{year}") for year in years) if len(years) > 2 else (),
-        pager=pager(links.path, addresses.NEWS, part, labels),
+        pager=pager(material.links.path, addresses.NEWS, part, labels),
     )
 
 
-def _view(
-    news_id: str,
-    *,
-    portal: Portal,
-    texts: Texts,
-    links: Links,
-    rows: Rows,
-    heads: Heads,
-    images: Images,
-    news: Mapping[str, News],
-) -> NewsView:
+def _view(material: Material, news_id: str) -> NewsView:
+    texts, links, heads, news = material.texts, material.links, material.heads, material.news
     one = news[news_id]
     about = shortened(prose(one.body, links.path).striptags(), _ABOUT)
     crumbs = [(texts("news"), addresses.NEWS)]
-    head = heads.page(
-        one.title, addresses.news(one.id), about, crumbs, alternates=news_feeds(portal, texts, heads, news)
-    )
+    head = heads.page(one.title, addresses.news(one.id), about, crumbs, alternates=news_feeds(material))
     newer, older = _neighbours(news, news_id)
     return NewsView(
         head,
-        news_in_full(one, 2, portal=portal, texts=texts, links=links, rows=rows, images=images),
+        news_in_full(material, one, 2),
         _link(links, newer),
         _link(links, older),
     )
@@ -182,29 +164,24 @@ def _needs_of(images: Images, news: Iterable[News], *also: object) -> Needs:
     )
 
 
-def _list_needs(part: int, *, images: Images, news: Mapping[str, News]) -> Needs:
+def _list_needs(material: Material, part: int) -> Needs:
+    news = material.news
     cut = _parts(news)
     years = [sorted({one.date.year for one in piece}) for piece in cut]
-    return _needs_of(images, cut[part - 1], years, len(news))
+    return _needs_of(material.images, cut[part - 1], years, len(news))
 
 
-def _needs(news_id: str, *, images: Images, news: Mapping[str, News]) -> Needs:
-    return _needs_of(images, [news[news_id]], *_neighbours(news, news_id))
+def _needs(material: Material, news_id: str) -> Needs:
+    news = material.news
+    return _needs_of(material.images, [news[news_id]], *_neighbours(news, news_id))
 
 
-def _feed(
-    form: str,
-    *,
-    portal: Portal,
-    texts: Texts,
-    links: Links,
-    free_pages: Mapping[str, FreePage],
-    news: Mapping[str, News],
-) -> str:
+def _feed(material: Material, form: str) -> str:
+    portal, links, news = material.portal, material.links, material.news
     site = portal.site
-    title = f"{texts('news')} · {site.title}"
+    title = f"{material.texts('news')} · {site.title}"
     here = f"{addresses.NEWS}feed.json" if form == "json" else addresses.feed(addresses.NEWS)
-    page = links.absolute(addresses.NEWS if has_news_page(news, free_pages) else addresses.HOME)
+    page = links.absolute(addresses.NEWS if has_news_page(material) else addresses.HOME)
     entries = tuple(_entry(portal, links, one) for one in [*news.values()][:NEWEST])
     feed = Feed(title, links.absolute(here), page, entries, "", site.language)
     return json_feed(feed) if form == "json" else atom(feed)
@@ -222,10 +199,11 @@ def _paper_link(portal: Portal, links: Links, paper_id: str) -> Markup:
     return Markup('<a href="{}">{}</a>').format(address, links.title(portal.by_id[paper_id]))
 
 
-def _feed_needs(_: str, *, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> Needs:
+def _feed_needs(material: Material, _: str) -> Needs:
+    news = material.news
     newest = [*news.values()][:NEWEST]
     papers = [paper for one in newest for papers in one.listed for paper in papers]
-    return Needs(papers=papers, also=(newest, has_news_page(news, free_pages)))
+    return Needs(papers=papers, also=(newest, has_news_page(material)))
 
 
 NEWS = PageKind("news", _view, _needs, "news.html")
@@ -256,25 +234,19 @@ def body_of(page: FreePage, base: str, images: Mapping[str, ShownImage] = Mappin
     return prose(page.body, base, "page", file_of(page.id), images=images)
 
 
-def _free_page_view(
-    page_id: str,
-    *,
-    portal: Portal,
-    links: Links,
-    rows: Rows,
-    heads: Heads,
-    images: Images,
-    free_pages: Mapping[str, FreePage],
-) -> FreePageView:
+def _free_page_view(material: Material, page_id: str) -> FreePageView:
+    links, free_pages = material.links, material.free_pages
     page = free_pages[page_id]
-    body = body_of(page, links.path, images.in_text(page.body))
+    body = body_of(page, links.path, material.images.in_text(page.body))
     crumbs = [(one.title, addresses.free_page(one.id)) for one in _above(free_pages, page_id)]
-    head = heads.page(page.title, addresses.free_page(page.id), _about(page, body), crumbs)
+    head = material.heads.page(page.title, addresses.free_page(page.id), _about(page, body), crumbs)
     listed = tuple(
         SubPage(one.title, links.url(addresses.free_page(one.id)), _about(one, body_of(one, links.path)))
         for one in _listed(free_pages, page)
     )
-    return FreePageView(head, *with_rows(body, page.listed, lambda one: rows.row(portal.by_id[one])), listed)
+    return FreePageView(
+        head, *with_rows(body, page.listed, lambda one: material.rows.row(material.portal.by_id[one])), listed
+    )
 
 
 def _about(page: FreePage, body: Markup) -> str:
@@ -296,11 +268,12 @@ def _listed(free_pages: Mapping[str, FreePage], page: FreePage) -> list[FreePage
     return sorted(below, key=lambda one: (one.order, one.title.casefold(), one.id))
 
 
-def _free_page_needs(page_id: str, *, images: Images, free_pages: Mapping[str, FreePage]) -> Needs:
+def _free_page_needs(material: Material, page_id: str) -> Needs:
+    free_pages = material.free_pages
     page = free_pages[page_id]
     titles = [(one.id, one.title) for one in _above(free_pages, page_id)]
     papers = [paper for papers in page.listed for paper in papers]
-    return Needs(papers=papers, also=(page, titles, _listed(free_pages, page), images.in_text(page.body)))
+    return Needs(papers=papers, also=(page, titles, _listed(free_pages, page), material.images.in_text(page.body)))
 
 
 FREE_PAGE = PageKind("free page", _free_page_view, _free_page_needs, "page.html")

@@ -14,13 +14,13 @@ from functools import cached_property
 from generator.core.ids import slug
 from generator.core.names import fold
 from generator.core.published import Published, PublishedPaper, is_safe, work_digests
-from generator.core.records import Content, Paper, Person, Venue
+from generator.core.records import Paper, Person, Venue
 from generator.portal.venues import VenueIndex
 from generator.site import addresses
 from generator.site.components import Head, Link
 from generator.site.links import external
 from generator.site.machines import WaysOutView, ways_out, ways_out_needs
-from generator.site.material import Heads, Links, Lists, Portal, PortalFacts, Texts
+from generator.site.material import Links, Material, Portal
 from generator.site.page import NOTHING, Page, PageKind
 from generator.site.paper_pages import bibtex_page
 from generator.site.prose_pages import FREE_PAGE
@@ -37,8 +37,9 @@ class RedirectView:
     target: str
 
 
-def redirect_pages(portal: Portal, facts: PortalFacts, content: Content) -> Iterator[Page]:
+def redirect_pages(material: Material) -> Iterator[Page]:
     """Plan the redirects in the content: aliases, and those of `site.yaml`."""
+    content = material.content
     moves: list[tuple[str, str, str]] = []
     for paper in content.papers:
         if paper.hidden or paper.same_as:
@@ -64,29 +65,27 @@ def redirect_pages(portal: Portal, facts: PortalFacts, content: Content) -> Iter
         moves.append((start, new, "redirects in content/site.yaml"))
     for old, new, origin in moves:
         paper_id = addresses.paper_id(new)
-        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and paper_id in portal.by_id:
-            yield bibtex_page(facts, f"{old.rstrip('/')}.bib", origin, paper_id, redirects=True)
-        yield _redirect(old, external(new, portal.site.base_url), origin)
+        if origin.startswith("redirects") and old.startswith(addresses.PAPERS) and paper_id in material.portal.by_id:
+            yield bibtex_page(material.facts, f"{old.rstrip('/')}.bib", origin, paper_id, redirects=True)
+        yield _redirect(old, external(new, material.portal.site.base_url), origin)
 
 
-def double_redirects(portal: Portal, links: Links, facts: PortalFacts) -> Iterator[Page]:
+def double_redirects(material: Material) -> Iterator[Page]:
     """Plan the redirects from entries that repeat another one."""
-    for paper in portal.doubles:
+    for paper in material.portal.doubles:
         to, origin = paper.same_as or "", f"same_as in content/papers/{paper.id}.yaml"
         for paper_id in (paper.id, *paper.aliases):
-            yield _redirect(addresses.paper(paper_id), links.absolute(addresses.paper(to)), origin)
-            yield bibtex_page(facts, addresses.paper_bibtex(paper_id), origin, to, redirects=True)
+            yield _redirect(addresses.paper(paper_id), material.links.absolute(addresses.paper(to)), origin)
+            yield bibtex_page(material.facts, addresses.paper_bibtex(paper_id), origin, to, redirects=True)
 
 
-def spelling_redirects(
-    links: Links, people: Iterable[Person], published: Mapping[str, str], pages: Iterable[Page]
-) -> Iterator[Page]:
+def spelling_redirects(material: Material, pages: Iterable[Page]) -> Iterator[Page]:
     """Redirect to a person from the current or former address of their other spellings.
 
     A redirect is silently omitted if its address is taken: by one of `pages`, or by another person with the same
     spelling. Only an address that was published before is guarded: nobody links to an address that never had a page.
     """
-    people = [*people]
+    people, published = material.content.people, material.published.addresses
     if not any(person.names for person in people):
         return
     taken = {page.file.casefold() for page in pages}
@@ -107,20 +106,19 @@ def spelling_redirects(
     for address, claims in wanted.items():
         if len(claims) == 1 and addresses.file_of(address).casefold() not in taken:
             ((person, name),) = claims.values()
-            target = links.absolute(addresses.author(person.id))
+            target = material.links.absolute(addresses.author(person.id))
             origin = f"{SPELLING}{person.id}"
             page = _redirect(address, target, origin)
             yield page._replace(guarded=address in published, identity=name if address in former.get(name, ()) else "")
 
 
-def venue_redirects(
-    links: Links, lists: Lists, venues: Iterable[Venue], published: Mapping[str, str], pages: Iterable[Page]
-) -> Iterator[Page]:
+def venue_redirects(material: Material, pages: Iterable[Page]) -> Iterator[Page]:
     """Redirect to a venue of `venues.yaml` from its former address, or from the address of its other names.
 
     As with people, a redirect is omitted if its address is taken, and guarded if it was published.
     """
-    described = {venue.id: venue for venue in venues if ("venue", venue.id) in lists}
+    venues, published = material.content.venues, material.published.addresses
+    described = {venue.id: venue for venue in venues if ("venue", venue.id) in material.lists}
     if not described:
         return
     taken = {page.file.casefold() for page in pages}
@@ -141,7 +139,7 @@ def venue_redirects(
                 wanted[address] = (found, name)
     for address, (venue, name) in wanted.items():
         if addresses.file_of(address).casefold() not in taken:
-            target = links.absolute(addresses.venue(venue.id))
+            target = material.links.absolute(addresses.venue(venue.id))
             page = _redirect(address, target, f"a name of {venue.id} in content/venues.yaml")
             yield page._replace(guarded=address in published, identity=name)
 
@@ -150,8 +148,8 @@ def _redirect(old: str, target: str, origin: str) -> Page:
     return Page(old, origin, REDIRECT.name, (old, target), indexed=False, redirects=True)
 
 
-def _redirect_view(old: str, target: str, *, texts: Texts, heads: Heads) -> RedirectView:
-    head = heads.head(texts("moved"), old, index=False)
+def _redirect_view(material: Material, old: str, target: str) -> RedirectView:
+    head = material.heads.head(material.texts("moved"), old, index=False)
     return RedirectView(head, target)
 
 
@@ -178,10 +176,10 @@ class Successors:
     `named` are those that a person chose and has to fix, `lost` all others.
     """
 
-    def __init__(
-        self, portal: Portal, links: Links, content: Content, published: Published, pages: Iterable[Page]
-    ) -> None:
-        self._portal, self._links, self._content, self._published = portal, links, content, published
+    def __init__(self, material: Material, pages: Iterable[Page]) -> None:
+        self._portal, self._links = material.portal, material.links
+        self._content, self._published = material.content, material.published
+        published = material.published
         self._planned = {page.address: page for page in pages}
         lost = [address for address in published.addresses if address not in self._planned]
         if lost:  # case is ignored, as on many disks
@@ -363,11 +361,12 @@ def _above(address: str) -> Iterator[str]:
         yield address
 
 
-def _gone_view(address: str, above: str, *, portal: Portal, texts: Texts, links: Links, heads: Heads) -> WaysOutView:
-    others = (*ways_out(portal, texts, links), Link(texts("search"), links.url(addresses.SEARCH)))
+def _gone_view(material: Material, address: str, above: str) -> WaysOutView:
+    texts, links = material.texts, material.links
+    others = (*ways_out(material), Link(texts("search"), links.url(addresses.SEARCH)))
     is_new = above and links.url(above) not in {link.url for link in others}
     first = [Link(texts("gone_list"), links.url(above))] if is_new else []
-    return WaysOutView(heads.head(texts("gone"), address, index=False), (*first, *others))
+    return WaysOutView(material.heads.head(texts("gone"), address, index=False), (*first, *others))
 
 
 GONE = PageKind("gone", _gone_view, ways_out_needs, "gone.html", effort=0.2)

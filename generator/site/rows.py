@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from generator.core.identifiers import address
-from generator.core.link_kinds import PAPER_LINKS, LinkKind, in_order
+from generator.core.link_kinds import PAPER_LINKS, in_order
 from generator.core.names import display
 from generator.core.records import Paper, PrintedName
 from generator.export.meta_tags import pdf_address
@@ -28,7 +28,11 @@ FIRST_SHOWN = 8
 _GAP = ", … "
 # As many links of a row fit on a phone, the others are collapsed.
 CHIPS_FIRST = 3
-_CHIPS = [kind for kind in in_order(PAPER_LINKS) if kind.chip]
+# The kinds of links in rows, in their order.
+CHIPS = [kind for kind in in_order(PAPER_LINKS) if kind.chip]
+# A shorter list needs no filter.
+_WORTH_FILTERING = 5
+_SHORT = 20
 _OWN_YEAR = re.compile(r"[\s,]*\b((?:19|20)\d\d)\Z")
 # "Conference on Computer Vision and Pattern Recognition (CVPR)", also with its year.
 _SHORT_NAME = re.compile(r"\S\s+\(([A-Z][\w&/+-]*[A-Z][\w&/+-]{0,10})(?:['’\s-]+((?:19|20)\d\d))?\)\Z")
@@ -64,21 +68,54 @@ class Rows:
         return replace(row, picture=picture) if picture else row
 
     def grouped(self, papers: Iterable[Paper], selected: Sequence[Paper] = (), owner: str = "") -> tuple[RowGroup, ...]:
-        """Group papers as `by_year` does, after a group of the selected ones.
+        """Group papers, newest first, below their years, after a group of the selected ones; undated ones come last.
 
         On the page of `owner`, a person's id, each row names that person.
         """
-        first = RowGroup(self._texts("selected"), "selected", tuple(self.selected(paper, owner) for paper in selected))
-        return (*([first] if selected else []), *self.by_year(papers, owner))
-
-    def by_year(self, papers: Iterable[Paper], owner: str = "") -> tuple[RowGroup, ...]:
-        """Group papers, newest first, below their years; those without a date come last."""
-        groups: dict[str, list[PaperRow]] = {}
+        years: dict[str, list[PaperRow]] = {}
         for paper in papers:
-            groups.setdefault(str(paper.date.year) if paper.date else "", []).append(self.row(paper, owner))
-        return tuple(
+            years.setdefault(str(paper.date.year) if paper.date else "", []).append(self.row(paper, owner))
+        groups = [
             RowGroup(year or self._texts("without_date"), f"y{year}" if year else "undated", tuple(rows))
-            for year, rows in groups.items()
+            for year, rows in years.items()
+        ]
+        first = RowGroup(self._texts("selected"), "selected", tuple(self.selected(paper, owner) for paper in selected))
+        return (first, *groups) if selected else tuple(groups)
+
+    def filter(
+        self, groups: Iterable[RowGroup], papers: Sequence[Paper], key: ListKey, address: str, lists: Lists
+    ) -> ListFilter | None:
+        """Return filters for the list `key` at an address, which has all these papers; None for a short list.
+
+        The filters follow from the rows of one page, and for a list in several parts, from all its papers: they offer
+        all years, venues, categories and types at once. For such lists and rows with omitted authors, the script loads
+        the missing data from the catalogue.
+        """
+        total, texts, links = len(papers), self._texts, self._links
+        if total < _WORTH_FILTERING:
+            return None
+        rows = [row for group in groups for row in group.rows]
+        choices = lists.choices(address, papers)
+        kinds = {row.type for row in rows if row.type} | {value for value, *_ in choices.get("type", ())}
+        types = {kind: texts.get(f"type_{kind}") or kind for kind in kinds}
+        partly = total > PAPERS_PER_PAGE
+        return ListFilter(
+            facets=tuple(dict.fromkeys((*choices, *_facets(rows)))),
+            choices={
+                name: tuple(
+                    (value, types[value] if name == "type" else text, texts.number(count))
+                    for value, text, count in values
+                )
+                for name, values in choices.items()
+            },
+            types=tuple(sorted(types.items())),
+            links=tuple((kind.name, links.label(kind)) for kind in CHIPS),
+            score=any(row.score for row in rows),
+            short=total < _SHORT,
+            incomplete=partly or any(row.left_out or row.hidden_left_out for row in rows),
+            key=" ".join(key),
+            url=links.url(address),
+            in_parts=PAPERS_PER_PAGE if partly else 0,
         )
 
     def _row(self, paper: Paper) -> PaperRow:
@@ -248,14 +285,9 @@ def chips_of(links: Links, paper: Paper) -> tuple[Chip, ...]:
     said = {**links_with_pdf(paper), "code": paper.code if isinstance(paper.code, str) else ""}
     return tuple(
         Chip(links.label(kind), links.href(address(kind.name, link)) if link else "", kind.name)
-        for kind in _CHIPS
+        for kind in CHIPS
         if (link := said.get(kind.name)) or (kind.name == "code" and paper.code is not None)
     )
-
-
-def chip_kinds() -> Sequence[LinkKind]:
-    """Return the kinds of links in rows, in their order."""
-    return _CHIPS
 
 
 def links_with_pdf(paper: Paper) -> Mapping[str, str]:
@@ -263,54 +295,6 @@ def links_with_pdf(paper: Paper) -> Mapping[str, str]:
     if paper.links.get("pdf") or not paper.links.get("arxiv"):
         return paper.links
     return {**paper.links, "pdf": pdf_address(paper)}
-
-
-# A shorter list needs no filter.
-_WORTH_FILTERING = 5
-_SHORT = 20
-
-
-def list_filter(
-    groups: Iterable[RowGroup],
-    papers: Sequence[Paper],
-    key: ListKey,
-    address: str,
-    *,
-    texts: Texts,
-    links: Links,
-    lists: Lists,
-) -> ListFilter | None:
-    """Return filters for the list `key` at an address, which has all these papers; None for a short list.
-
-    The filters follow from the rows of one page, and for a list in several parts, from all its papers: they offer all
-    years, venues, categories and types at once. For such lists and rows with omitted authors, the script loads the
-    missing data from the catalogue.
-    """
-    total = len(papers)
-    if total < _WORTH_FILTERING:
-        return None
-    rows = [row for group in groups for row in group.rows]
-    choices = lists.choices(address, papers)
-    kinds = {row.type for row in rows if row.type} | {value for value, *_ in choices.get("type", ())}
-    types = {kind: texts.get(f"type_{kind}") or kind for kind in kinds}
-    partly = total > PAPERS_PER_PAGE
-    return ListFilter(
-        facets=tuple(dict.fromkeys((*choices, *_facets(rows)))),
-        choices={
-            name: tuple(
-                (value, types[value] if name == "type" else text, texts.number(count)) for value, text, count in values
-            )
-            for name, values in choices.items()
-        },
-        types=tuple(sorted(types.items())),
-        links=tuple((kind.name, links.label(kind)) for kind in chip_kinds()),
-        score=any(row.score for row in rows),
-        short=total < _SHORT,
-        incomplete=partly or any(row.left_out or row.hidden_left_out for row in rows),
-        key=" ".join(key),
-        url=links.url(address),
-        in_parts=PAPERS_PER_PAGE if partly else 0,
-    )
 
 
 def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
@@ -19,11 +20,11 @@ from generator.core.ids import MAX_LENGTH, title_key
 from generator.core.names import display
 from generator.core.records import FreePage, News, Paper, Venue
 from generator.site import addresses
-from generator.site.material import Images, Links, Portal, Texts
+from generator.site.material import Links, Material, Portal
 from generator.site.page import EVERYTHING, Assembled, Page, PageKind
 from generator.site.prose import prose
 from generator.site.prose_pages import body_of
-from generator.site.rows import chip_kinds, chips_of, links_with_pdf, venue_of
+from generator.site.rows import CHIPS, chips_of, links_with_pdf, venue_of
 
 # Scripts without spaces between words: each character can be searched for.
 _UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003134f]")
@@ -68,26 +69,21 @@ class SearchPlan:
     records: Callable[[], Iterator[SearchRecord]]
 
 
-def search_plan(
-    *, portal: Portal, links: Links, free_pages: Mapping[str, FreePage], news: Mapping[str, News]
-) -> SearchPlan:
+def search_plan(material: Material) -> SearchPlan:
     """Plan the search of a portal's papers, pages and news."""
+    portal = material.portal
     return SearchPlan(
-        portal.site.paper_language,
-        len(portal.papers),
-        lambda: _fingerprint(portal, links, free_pages, news),
-        lambda: _records(portal, links, free_pages, news),
+        portal.site.paper_language, len(portal.papers), partial(_fingerprint, material), partial(_records, material)
     )
 
 
-def _records(
-    portal: Portal, links: Links, free_pages: Mapping[str, FreePage], news: Mapping[str, News]
-) -> Iterator[SearchRecord]:
+def _records(material: Material) -> Iterator[SearchRecord]:
+    portal = material.portal
     values = {person.id: _author_value(portal, person.id) for person in portal.people}
-    yield from (_record(portal, links, paper, values) for paper in portal.papers)
-    for page in free_pages.values():
+    yield from (_record(portal, material.links, paper, values) for paper in portal.papers)
+    for page in material.free_pages.values():
         yield from (_section_record(*section) for section in sections(page))
-    for one in news.values():
+    for one in material.news.values():
         yield _section_record(f"/{addresses.news(one.id)}", one.title, text_of(one), str(one.date))
 
 
@@ -172,7 +168,8 @@ def _flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def _fingerprint(portal: Portal, links: Links, free_pages: Mapping[str, FreePage], news: Mapping[str, News]) -> str:
+def _fingerprint(material: Material) -> str:
+    portal = material.portal
     made = hashlib.blake2b(digest_size=12)
     people = [(person.id, person.name, person.names) for person in portal.people]
     categories = [(category.code, category.name) for category, _ in portal.categories]
@@ -180,13 +177,15 @@ def _fingerprint(portal: Portal, links: Links, free_pages: Mapping[str, FreePage
     venues = [(one.venue.id, one.venue.short or one.venue.name, len(one.papers)) for one in portal.venues]
     for part in (portal.site.paper_language, sorted(portal.site.macros.items()), people, categories, places, venues):
         made.update(repr(part).encode("utf-8", "surrogatepass"))
-    pages = [(page.id, page.title, page.body) for page in free_pages.values()]
-    dated = [(one.id, one.title, one.body, one.date) for one in news.values()]
+    pages = [(page.id, page.title, page.body) for page in material.free_pages.values()]
+    dated = [(one.id, one.title, one.body, one.date) for one in material.news.values()]
     made.update(repr((pages, dated)).encode("utf-8", "surrogatepass"))
     for paper in portal.papers:
         made.update(repr(_source(paper)).encode("utf-8", "surrogatepass"))
         venue = portal.venue_of[paper.id]
-        made.update(repr((portal.authors_of[paper.id], venue.id if venue else "", _pdf(links, paper))).encode())
+        made.update(
+            repr((portal.authors_of[paper.id], venue.id if venue else "", _pdf(material.links, paper))).encode()
+        )
     return made.hexdigest()
 
 
@@ -295,19 +294,20 @@ def _worth_making(portal: Portal) -> bool:
     return 0 < len(portal.papers) <= MOST_PAPERS
 
 
-def catalogue_text(*, portal: Portal, texts: Texts, links: Links, images: Images) -> Assembled:
+def catalogue_text(material: Material) -> Assembled:
     """Return the catalogue: names and labels of ids, then a line for each paper, newest first.
 
     A line lists title, id, date, people, category, venue, links, type, affiliations, score, selected; empty values at
     its end are omitted. An id is 0 if it follows from the name, see `_named`.
     """
+    portal, links = material.portal, material.links
     spellings = ((person.id, spellings_of(portal, person.id)[1:]) for person in portal.people if person.names)
     head = {
         "categories": {one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories},
         "venues": {one.venue.id: _names(one.venue) for one in portal.venues},
-        "types": {name: texts(f"type_{name}") for name in _TYPES},
-        "links": [[kind.name, links.label(kind)] for kind in chip_kinds()],
-        "faces": {person.id: photo.src for person in portal.people if (photo := images.photo(person))},
+        "types": {name: material.texts(f"type_{name}") for name in _TYPES},
+        "links": [[kind.name, links.label(kind)] for kind in CHIPS],
+        "faces": {person.id: photo.src for person in portal.people if (photo := material.images.photo(person))},
         "spellings": {person_id: names for person_id, names in spellings if names},
     }
     before = _json(head)[:-1] + ',"papers":[\n'
@@ -331,7 +331,7 @@ def _line(portal: Portal, links: Links, paper_id: str) -> str:
         people,
         paper.category,
         venue.id if venue else [printed.text] if printed else "",
-        sum(1 << place for place, kind in enumerate(chip_kinds()) if kind.name in has),
+        sum(1 << place for place, kind in enumerate(CHIPS) if kind.name in has),
         paper.type,
         [links.affiliation_id(name) for name in paper.affiliations],
         0 if paper.score is None else paper.score,
@@ -371,11 +371,11 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def planned(*, portal: Portal) -> Iterator[Page]:
+def planned(material: Material) -> Iterator[Page]:
     """Plan the catalogue, if there are papers and not too many."""
-    if _worth_making(portal):
+    if _worth_making(material.portal):
         yield Page(addresses.CATALOGUE, "the catalogue", CATALOGUE.name, indexed=False, guarded=False)
 
 
-CATALOGUE = PageKind("catalogue", catalogue_text, lambda: EVERYTHING, effort=40)
+CATALOGUE = PageKind("catalogue", catalogue_text, lambda _: EVERYTHING, effort=40)
 KINDS = (CATALOGUE,)

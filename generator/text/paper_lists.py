@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from generator.core.link_kinds import PAPER_LINKS
-from generator.core.problems import did_you_mean
+from generator.core.problems import Fault, did_you_mean
 from generator.text.markdown_code import CODE
 
 MOST = 150  # papers of a list, as in one part of the portal's own lists
@@ -41,14 +41,6 @@ class ListFilter(NamedTuple):
     at: int
 
 
-class ListFault(NamedTuple):
-    """An error in a list: its index in the text, what is wrong, and how to fix it."""
-
-    at: int
-    what: str
-    hint: str
-
-
 @dataclass(frozen=True, slots=True)
 class WrittenList:
     """A list of papers as a text asks for it, from the index `start` to `end`.
@@ -59,7 +51,7 @@ class WrittenList:
     start: int
     end: int
     filters: tuple[ListFilter, ...] = ()
-    faults: tuple[ListFault, ...] = ()
+    faults: tuple[Fault, ...] = ()
 
 
 def written_lists(text: str) -> Iterator[WrittenList]:
@@ -72,12 +64,12 @@ def written_lists(text: str) -> Iterator[WrittenList]:
             read = [*_read(rest[1], found.start("rest") + rest.start(1))]
         else:
             what = "a list of papers has another form"
-            read = [ListFault(found.start("word"), what, 'write it as in `{{ papers(keyword="storage", limit=10) }}`')]
+            read = [Fault(found.start("word"), what, 'write it as in `{{ papers(keyword="storage", limit=10) }}`')]
         filters = tuple(one for one in read if isinstance(one, ListFilter))
-        yield WrittenList(*found.span(), filters, tuple(one for one in read if isinstance(one, ListFault)))
+        yield WrittenList(*found.span(), filters, tuple(one for one in read if isinstance(one, Fault)))
 
 
-def _read(arguments: str, start: int) -> Iterator[ListFilter | ListFault]:
+def _read(arguments: str, start: int) -> Iterator[ListFilter | Fault]:
     """Yield what stands in the brackets of a list, which begin at the index `start` of the text."""
     arguments, at = arguments.rstrip(), 0
     once: set[str] = set()
@@ -93,28 +85,28 @@ def _read(arguments: str, start: int) -> Iterator[ListFilter | ListFault]:
             what = f"`{found[1].strip()}` is no filter"
             if _TWO.search(found[1]):
                 example = _TWO.sub(r"\1, \2", found[1].strip())
-            yield ListFault(start + found.start(1), what, f"write a name and a value in straight quotes: `{example}`")
+            yield Fault(start + found.start(1), what, f"write a name and a value in straight quotes: `{example}`")
         at = found.end() if found else len(arguments)
 
 
-def _said_twice(one: ListFilter) -> ListFault:
-    return ListFault(one.at, f"a list of papers has `{one.name}` twice", "delete one of them")
+def _said_twice(one: ListFilter) -> Fault:
+    return Fault(one.at, f"a list of papers has `{one.name}` twice", "delete one of them")
 
 
-def _fault(one: ListFilter) -> ListFault | None:
+def _fault(one: ListFilter) -> Fault | None:
     """Return what is wrong with the name or the value of a filter, as far as the portal does not decide."""
     name, value, at = one
     choices = _CHOICES.get(name)
     if name not in _NAMES:
-        return ListFault(at, f"a list of papers has no filter `{name}`", _one_of(name, _NAMES))
+        return Fault(at, f"a list of papers has no filter `{name}`", _one_of(name, _NAMES))
     if choices and value not in choices:
-        return ListFault(at, f"`{name}` cannot be `{value}`", _one_of(value, choices))
+        return Fault(at, f"`{name}` cannot be `{value}`", _one_of(value, choices))
     if name == "years" and not _YEARS.fullmatch(value):
-        return ListFault(at, f"`years` cannot be `{value}`", 'write it as "2020-", "-2019", "2018-2020" or "2021"')
+        return Fault(at, f"`years` cannot be `{value}`", 'write it as "2020-", "-2019", "2018-2020" or "2021"')
     if name == "years" and years_of(value)[0] > years_of(value)[1]:
-        return ListFault(at, f"`years` cannot be `{value}`", "write the earlier year first")
+        return Fault(at, f"`years` cannot be `{value}`", "write the earlier year first")
     if name == "limit" and not (value.isdecimal() and len(value) < 4 and 0 < int(value) <= MOST):
-        return ListFault(at, f"`limit` cannot be `{value}`", f"write a number from 1 to {MOST}")
+        return Fault(at, f"`limit` cannot be `{value}`", f"write a number from 1 to {MOST}")
     return None
 
 

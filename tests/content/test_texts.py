@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from bs4 import BeautifulSoup
@@ -11,7 +12,7 @@ from generator.content.content import read_mapping
 from generator.content.interface_texts import read_texts
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
-from generator.core.records import PartialDate
+from generator.core.records import PartialDate, VenueKind
 from generator.export.reference_list import KINDS
 from generator.text.interface import Texts, names_in
 
@@ -53,7 +54,8 @@ def test_every_text_is_used_and_every_used_text_exists() -> None:
     )
     used = set(re.findall(r"""["']([a-z_]+)["']""", code))
     used |= {field.name for field in (*PAPER_FIELDS, *PERSON_FIELDS) if field.fact}
-    used |= {f"works_{kind}" for kind in KINDS}
+    used |= {f"correct_{field.name}" for field in (*PAPER_FIELDS, *PERSON_FIELDS)}
+    used |= {f"works_{kind}" for kind in KINDS} | {f"venue_{kind}" for kind in get_args(VenueKind)}
     families = ("link_", "metric_", "type_", "only_", "role_", "credit_", "n_")
     unused = [key for key in said_in("en") if key not in used and not key.startswith(families)]
     assert unused == []

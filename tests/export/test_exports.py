@@ -18,9 +18,10 @@ import pytest
 from generator.content.content import read_content
 from generator.core.identifiers import address, bare
 from generator.core.records import Paper, PartialDate, PrintedName
-from generator.export.bibtex import bibtex, bibtex_name, citation_keys, protected
+from generator.export.bibtex import bibtex, bibtex_name, protected
 from generator.export.citation import citation
 from generator.export.csl import csl_item
+from generator.export.keys import citation_keys
 from generator.export.plain_files import csv_table
 from generator.portal.graph import build_portal
 from generator.site.material import make_material

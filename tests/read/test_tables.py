@@ -13,7 +13,11 @@ from sample_files import sample
 
 @pytest.mark.parametrize(
     "name",
-    ["tables/columns.txt", *(f"bibliographies/{one}.txt" for one in ("kinds_of_work", "csl_types", "ris_types"))],
+    [
+        "tables/columns.txt",
+        *(f"bibliographies/{one}.txt" for one in ("kinds_of_work", "csl_types", "ris_types")),
+        *(f"bibtex/{one}.txt" for one in ("types", "journals")),
+    ],
 )
 def test_each_word_of_a_table_of_words_has_one_meaning(name):
     text = (files("generator.read.records") / name).read_text(encoding="utf-8").replace("\n  ", " ")

@@ -10,13 +10,11 @@ from xml.etree import ElementTree
 import pytest
 from bs4 import BeautifulSoup
 from generator.core.records import Content, Paper, PartialDate, PrintedName, SiteConfig
-from generator.portal.graph import Portal, build_portal
+from generator.portal.graph import build_portal
 from generator.site.figures import papers_by_year, topics_over_years, years_on_home
-from generator.site.links import Links
 from generator.site.material import Material, make_material
 from generator.site.pictures.columns import Column, Frame, columns, small_columns
 from generator.site.pictures.svg import Caption, element
-from generator.text.interface import Texts
 
 from conftest import ENGLISH
 
@@ -41,17 +39,13 @@ def portal_of(*categories: str) -> Material:
     return make_material(portal, ENGLISH)
 
 
-def drawn_from(material: Material) -> tuple[Portal, Texts, Links]:
-    return material.portal, material.texts, material.links
-
-
 def tones(svg: str) -> set[str]:
     return {bar["class"][0] for bar in BeautifulSoup(svg, "html.parser").find_all("rect", class_=True)} - {"hit"}
 
 
 @pytest.mark.parametrize("categories", [CODES[:1], CODES[:6], CODES])
 def test_home_has_one_colour_and_each_column_leads_to_its_year(categories: tuple[str, ...]) -> None:
-    picture = years_on_home(*drawn_from(portal_of(*categories * 3)))
+    picture = years_on_home(portal_of(*categories * 3))
     assert picture is not None
     assert tones(picture.svg) == {"bar"}
     assert picture.legend == ()
@@ -62,7 +56,7 @@ def test_home_has_one_colour_and_each_column_leads_to_its_year(categories: tuple
 def test_home_shows_twelve_years_at_most_and_says_what_came_before() -> None:
     papers = tuple(Paper(id=f"p{year}", title="P", date=PartialDate(year)) for year in range(2000, 2026))
     portal, _ = build_portal(Content(SiteConfig(), papers))
-    picture = years_on_home(portal, ENGLISH, make_material(portal, ENGLISH).links)
+    picture = years_on_home(make_material(portal, ENGLISH))
     assert picture is not None
     assert len(picture.rows) == 12
     assert picture.note == "Not shown: 14 papers from before 2014"
@@ -70,16 +64,16 @@ def test_home_shows_twelve_years_at_most_and_says_what_came_before() -> None:
 
 def test_up_to_six_categories_are_stacked_and_need_no_picture_each() -> None:
     material = portal_of(*CODES[:6])
-    picture = papers_by_year(*drawn_from(material))
+    picture = papers_by_year(material)
     assert picture is not None
     assert tones(picture.svg) == {"t1", "t2", "t3", "t4", "t5", "t6"}
     assert len(picture.legend) == 6
-    assert topics_over_years(*drawn_from(material)) is None
+    assert topics_over_years(material) is None
 
 
 def test_more_categories_have_a_picture_each_in_their_colours_below_columns_of_one() -> None:
     material = portal_of(*CODES)
-    picture, topics = papers_by_year(*drawn_from(material)), topics_over_years(*drawn_from(material))
+    picture, topics = papers_by_year(material), topics_over_years(material)
     assert picture is not None
     assert tones(picture.svg) == {"bar"}
     assert topics is not None

@@ -114,6 +114,12 @@ def test_llms_txt_names_your_own_pages_and_selected_papers_first() -> None:
     assert f"- [About]({BASE}about/)" in text
 
 
+def test_llms_txt_names_fifty_people_of_a_large_group() -> None:
+    people = tuple(Person(f"person-{number}", f"Person {number}", has_file=True) for number in range(60))
+    (text,) = texts(plan_of(PAPER, people=people), "llms.txt")
+    assert len(re.findall(r"^- \[Person \d+\]", text, re.MULTILINE)) == 50
+
+
 def test_robots_txt_can_be_replaced_by_the_portals_own(portal: Portal) -> None:
     portal.write("papers/one.yaml", "title: One\n")
     portal.write("../templates/robots.txt", "User-agent: GPTBot\nDisallow: /\nSitemap: {{ view.sitemap_url }}\n")
@@ -125,7 +131,7 @@ def test_robots_txt_can_be_replaced_by_the_portals_own(portal: Portal) -> None:
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(("name", "limit"), [("papers", "PAPERS_PER_FILE"), ("authors", "_PEOPLE")])
+@pytest.mark.parametrize(("name", "limit"), [("papers", "PAPERS_PER_FILE"), ("authors", "PEOPLE_PER_FILE")])
 def test_many_records_are_cut_into_files_that_name_the_next(
     name: str, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,10 +1,8 @@
 """A page is made from what its kind declares to need: nothing else, and any change of it is seen."""
 
 from dataclasses import replace
-from functools import cached_property, partial
-from inspect import Parameter, signature
+from functools import partial
 from pathlib import Path
-from typing import get_type_hints
 
 import pytest
 from generator.content.interface_texts import read_texts
@@ -24,7 +22,7 @@ from generator.site import (
 from generator.site.declared import UndeclaredNeedError, declared_view
 from generator.site.digests import Digests
 from generator.site.kinds import KINDS
-from generator.site.material import Material, make_material
+from generator.site.material import make_material
 from generator.site.page import NOTHING, Assembled, Needs, PageKind
 from generator.site.plan import Plan, make_plan
 from generator.text.interface import Texts
@@ -57,7 +55,7 @@ def keys(plan: Plan) -> dict[str, str]:
     digests = Digests(plan.material, {})
     return {
         page.address: digests.key(
-            plan.material.call(KINDS[page.kind].needs, *page.arguments), f" {page.address} {page.arguments}"
+            KINDS[page.kind].needs(plan.material, *page.arguments), f" {page.address} {page.arguments}"
         )
         for page in plan.pages
     }
@@ -109,22 +107,6 @@ def test_each_entry_of_a_long_file_is_made_from_one_paper_or_one_person_alone(tm
             view = declared_view(plan.material, page, alone)
             assert isinstance(view, Assembled)
             assert view.entry(one) == whole.entry(one), page.file
-
-
-def test_kinds_of_pages_ask_for_what_there_is_by_its_name_and_type() -> None:
-    offered = annotations_of(Material)
-    for kind in KINDS.values():
-        for function in filter(None, (kind.view, kind.needs, kind.shows)):
-            types = get_type_hints(function)
-            for one in signature(function).parameters.values():
-                if one.kind is Parameter.KEYWORD_ONLY:
-                    assert offered[one.name] == types[one.name], f"{one.name} of {kind.name}"
-
-
-def annotations_of(of: type) -> dict[str, object]:
-    """Return the types of fields and properties."""
-    properties = {name: one.func for name, one in vars(of).items() if isinstance(one, cached_property)}
-    return get_type_hints(of) | {name: get_type_hints(read)["return"] for name, read in properties.items()}
 
 
 def rich(root: Path) -> Content:

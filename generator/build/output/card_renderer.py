@@ -45,25 +45,12 @@ class Originals:
         return self.brought[path] if path in self.brought else (self._root / path).read_bytes()
 
 
-class ImageRenderer:
-    """Resizes pictures; `means` stands for all other dependencies of their bytes."""
+Drawn = SocialCard | TouchIcon | Resized
 
-    def __init__(self, originals: Originals, means: str) -> None:
-        self._originals, self._means = originals, means
 
-    def key(self, made: Resized) -> str:
-        """Return a key that differs for any two files that may differ, without making them."""
-        return digest_of(repr((astuple(made), RECIPE, self._means)).encode(errors="replace"))
-
-    def draw(self, made: Resized) -> bytes:
-        """Resize a picture; return a WebP file.
-
-        Raises BrokenImageError if it cannot be decoded.
-        """
-        try:
-            return webp(self._originals.read(made.path), made.width, made.height, square=made.square)
-        except ImageFaultError as fault:
-            raise BrokenImageError(made.path, fault.what, fault.hint) from fault
+def shown_picture(drawn: Drawn) -> str:
+    """Return the path of the picture in a drawn file; empty if it has none."""
+    return drawn.path if isinstance(drawn, Resized) else drawn.picture[0]
 
 
 _FONTS = Path(__file__).resolve().parents[2] / "site" / "cards" / "fonts"
@@ -83,7 +70,7 @@ def _shipped(path: Path) -> tuple[frozenset[str], str]:
 
 
 class CardRenderer:
-    """Draws cards in the portal's font, if it names one, and in the built-in fonts."""
+    """Draws cards in the portal's font, if it names one, and in the built-in fonts; and resizes pictures."""
 
     def __init__(self, root: Path, card_font: str = "", originals: Originals | None = None) -> None:
         """Read the fonts; `originals` are the pictures for cards.
@@ -120,33 +107,39 @@ class CardRenderer:
         tools = [version("pillow"), zlib.ZLIB_RUNTIME_VERSION]
         self.means = repr([*tools, *(fonts[path][1] for path in (*self._text, *self._strong))])
 
-    def key(self, made: SocialCard | TouchIcon) -> str:
-        """Return a key that differs for any two cards or icons that may look different, without drawing them."""
-        return digest_of(repr((type(made).__name__, astuple(made), LAYOUT, self.means)).encode(errors="replace"))
+    def key(self, made: Drawn) -> str:
+        """Return a key that differs for any two files that may differ, without making them."""
+        recipe = RECIPE if isinstance(made, Resized) else LAYOUT
+        return digest_of(repr((type(made).__name__, astuple(made), recipe, self.means)).encode(errors="replace"))
 
-    def draw(self, card: SocialCard) -> bytes:
-        """Draw a card; return a PNG file.
+    def made(self, drawn: Drawn) -> bytes:
+        """Return the file: a card or an icon as PNG, a resized picture as WebP.
 
         Raises BrokenImageError if its picture cannot be decoded.
         """
+        try:
+            if isinstance(drawn, SocialCard):
+                return self.draw(drawn)
+            if isinstance(drawn, TouchIcon):
+                return self.draw_icon(drawn)
+            return webp(self._originals.read(drawn.path), drawn.width, drawn.height, square=drawn.square)
+        except ImageFaultError as fault:
+            raise BrokenImageError(shown_picture(drawn), fault.what, fault.hint) from fault
+
+    def draw(self, card: SocialCard) -> bytes:
+        """Draw a card; return a PNG file."""
         path, _ = card.picture
         return draw(card, self._faces, self._picture(path, PICTURE) if path else None)
 
     def draw_icon(self, icon: TouchIcon) -> bytes:
-        """Draw the icon for phones; return a PNG file.
-
-        Raises BrokenImageError if the portal's own picture cannot be decoded.
-        """
+        """Draw the icon for phones; return a PNG file."""
         path, _ = icon.picture
         return frame_icon(self._picture(path, (SIZE, SIZE))) if path else draw_icon(icon, self._faces.strong)
 
     def _picture(self, path: str, room: tuple[int, int]) -> Image:
-        try:
-            content = self._originals.read(path)
-            image = image_of(path, "", content)
-            return upright(content, *fitted(image.width, image.height, room, enlarge=True))
-        except ImageFaultError as fault:
-            raise BrokenImageError(path, fault.what, fault.hint) from fault
+        content = self._originals.read(path)
+        image = image_of(path, "", content)
+        return upright(content, *fitted(image.width, image.height, room, enlarge=True))
 
     def left_out(self, on_cards: Mapping[str, str]) -> tuple[Problem, ...]:
         """Warn about characters that no font has; `on_cards` maps each to the first content with it."""

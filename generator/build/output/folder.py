@@ -97,10 +97,6 @@ class OutputFolder:
         """Remove the folder for new files."""
         shutil.rmtree(self._stage, ignore_errors=True)
 
-    def has(self, file: str) -> bool:
-        """Return whether the last build wrote a file, with any content."""
-        return file in self._known
-
     def entry(self, file: str) -> str:
         """Return the entry of a file that the last build wrote and that has not changed since; otherwise ""."""
         return self._known.get(file, _UNSURE)

@@ -10,7 +10,7 @@ from itertools import accumulate
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple
 
-from generator.build.output.card_renderer import CardRenderer, ImageRenderer, Originals
+from generator.build.output.card_renderer import CardRenderer, Drawn, Originals, shown_picture
 from generator.build.output.folder import OutputFolder, made_from_of
 from generator.build.output.theme import Theme
 from generator.build.output.workers import (
@@ -25,11 +25,8 @@ from generator.build.output.workers import (
 from generator.core.cache import Cache, Values
 from generator.core.forked_task import ForkedTask
 from generator.site.addresses import is_second_part
-from generator.site.cards.card import SocialCard
-from generator.site.cards.draw import TouchIcon
 from generator.site.correcting import FILES, ContentFiles
 from generator.site.digests import Digests
-from generator.site.images import Resized
 from generator.site.kinds import KINDS
 from generator.site.material import Material
 from generator.site.page import Assembled, Page, PageKind
@@ -71,13 +68,9 @@ class Renderer:
     cache: Cache
     before: Pages = field(default_factory=lambda: Pages({}, {}))
 
-    @cached_property
-    def _image_renderer(self) -> ImageRenderer:
-        return ImageRenderer(self.originals, self.card_renderer.means)
-
     def __getstate__(self) -> dict[str, Any]:
         """Pickle what a worker elsewhere needs: without files of the last build and computed digests."""
-        made = {"digests", "arounds", "_image_renderer"}
+        made = {"digests", "arounds"}
         return {name: one for name, one in vars(self).items() if name not in made} | {"before": Pages({}, {})}
 
     @cached_property
@@ -96,7 +89,7 @@ class Renderer:
 
     def key(self, page: Page) -> str:
         """Return the key of a page."""
-        needs = self.material.call(KINDS[page.kind].needs, *page.arguments)
+        needs = KINDS[page.kind].needs(self.material, *page.arguments)
         return self.digests.key(needs, f"{self.arounds[page.kind]} {page.address} {page.arguments}")
 
     def write(self, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> None:
@@ -106,16 +99,10 @@ class Renderer:
 
     def _written(self, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> str:
         kind = KINDS[page.kind]
-        view = self.material.call(kind.view, *page.arguments)
-        if isinstance(view, SocialCard):
+        view = kind.view(self.material, *page.arguments)
+        if isinstance(view, Drawn):
             key = self.card_renderer.key(view)
-            return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw(view), key)
-        if isinstance(view, Resized):
-            key = self._image_renderer.key(view)
-            return folder.keep(page.file, key) or folder.write(page.file, self._image_renderer.draw(view), key)
-        if isinstance(view, TouchIcon):
-            key = self.card_renderer.key(view)
-            return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.draw_icon(view), key)
+            return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.made(view), key)
         if isinstance(view, Assembled):
             return folder.write(page.file, self._assembled(view, page.file, folder, done))
         if isinstance(view, ContentFiles):
@@ -125,7 +112,7 @@ class Renderer:
     def text(self, page: Page) -> bytes:
         """Return the content of the file of a page with a template."""
         kind = KINDS[page.kind]
-        return self._text(kind, self.material.call(kind.view, *page.arguments))
+        return self._text(kind, kind.view(self.material, *page.arguments))
 
     def _text(self, kind: PageKind, view: object) -> bytes:
         text = self.theme.render(kind.template, view) if kind.template else str(view)
@@ -325,7 +312,7 @@ def _of_large_portal(
     renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
     for page in rest:
         if is_second_part(page.address):
-            renderer.material.call(KINDS[page.kind].needs, *page.arguments)
+            KINDS[page.kind].needs(renderer.material, *page.arguments)
     alone, others = apart(batches(rest, number, renderer.material), renderer.material)
     work = partial(_part, renderer=renderer, folder=folder)
     yield from fresh_answers(work, others, number, heavy=alone)
@@ -356,15 +343,9 @@ def _brought(pages: Iterable[Page], known: Container[str], renderer: Renderer) -
     files = {str(path) for page in pages if page.kind == FILES.name for path in page.arguments}
     if renderer.material.images.files:
         drawn = [page for page in pages if PurePosixPath(page.file).suffix in _DRAWN and page.file not in known]
-        files.update(_shown(renderer.material.call(KINDS[page.kind].view, *page.arguments)) for page in drawn)
+        views = (KINDS[page.kind].view(renderer.material, *page.arguments) for page in drawn)
+        files.update(shown_picture(view) for view in views if isinstance(view, Drawn))
     return {path: renderer.originals.read(path) for path in sorted(files) if path}
-
-
-def _shown(view: object) -> str:
-    """Return the path of the picture in a drawn file, if any."""
-    if isinstance(view, Resized):
-        return view.path
-    return view.picture[0] if isinstance(view, SocialCard | TouchIcon) else ""
 
 
 class _Entries(NamedTuple):

@@ -136,8 +136,6 @@ class Theme:
     ) -> None:
         self._root, self._default = roots
         self._site, self._texts = site, texts
-        self._template_digests: dict[str, str] = {}
-        self._source_digests: dict[str, str] = {}
         self._allowed: dict[str, Allowed] = {}
         self._sources_read: dict[str, tuple[str, list[str], set[str]]] = {}
         self._environment = _environment(loader, self._marks)
@@ -251,14 +249,13 @@ class Theme:
 
         Empty if a template cannot be read, which rendering reports.
         """
-        if template not in self._template_digests:
-            try:
-                found = self._sources(template)
-            except (jinja2.TemplateError, RecursionError):
-                return ""
-            said = json.dumps(found, sort_keys=True).encode("utf-8", "replace")
-            self._template_digests[template] = digest_of(said)
-        return self._template_digests[template]
+        try:
+            sources, shown = self._named_by(template)
+        except (jinja2.TemplateError, RecursionError):
+            return ""
+        found = {name: digest_of(source.encode("utf-8", "replace")) for name, source in sources.items()}
+        found |= {f"static/{name}": self._assets.get(name, "") for name in filter(None, shown)}
+        return digest_of(json.dumps(found, sort_keys=True).encode("utf-8", "replace"))
 
     def _allowed_by(self, template: str) -> Allowed:
         """Return the allowed sources of pages of a template."""
@@ -266,15 +263,6 @@ class Theme:
             found, _ = self._named_by(template)
             self._allowed[template] = allowed_by(map(found.__getitem__, sorted(found)))
         return self._allowed[template]
-
-    def _sources(self, template: str) -> dict[str, str]:
-        """Return the digests of a template, of those that it names, and of their static files."""
-        found, shown = self._named_by(template)
-        for name in found.keys() - self._source_digests.keys():
-            self._source_digests[name] = digest_of(found[name].encode("utf-8", "replace"))
-        return {name: self._source_digests[name] for name in found} | {
-            f"static/{name}": self._assets.get(name, "") for name in sorted(filter(None, shown))
-        }
 
     def _named_by(self, template: str) -> tuple[dict[str, str], set[str]]:
         """Return the sources of a template and of all that it names, and their static files."""

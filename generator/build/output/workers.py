@@ -254,6 +254,6 @@ def effort_of(page: Page, material: Material) -> float:
 
 def _rated(page: Page, material: Material) -> _Rated:
     kind = KINDS[page.kind]
-    place, papers = material.call(kind.shows, *page.arguments) if kind.shows else (0, 0)
+    place, papers = kind.shows(material, *page.arguments) if kind.shows else (0, 0)
     effort = max(kind.effort, papers * _ENTRY)
     return _Rated((-effort if effort > _LONG else 0, place), effort, page)

@@ -13,13 +13,14 @@ from generator.content.edit import edit_record
 from generator.content.file_text import decoded
 from generator.content.ledger import Ledger
 from generator.content.paper_index import MatchKey, PaperIndex
-from generator.content.referenced_files import place_in, refuse_to_write_outside
+from generator.content.referenced_files import SITE_FILE, place_in, refuse_to_write_outside
 from generator.content.stages import stage
 from generator.core.atomic_files import write_atomically
 from generator.core.identifiers import bare, paper_identifiers
+from generator.core.ids import author_file, paper_file
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.records import Content, Paper, Person
-from generator.edit.audit.checks import check_paper, path_of, title_of
+from generator.edit.audit.checks import check_paper, title_of
 from generator.edit.audit.findings import KINDS, NOTED_FILE, Finding, Kind, noted, noted_text
 from generator.edit.audit.registered import Registered, published_doi, read_registered
 from generator.edit.import_files import import_readings, load_content
@@ -31,7 +32,7 @@ from generator.edit.intake.source_files import Source
 from generator.edit.intake.statements import paper_fields
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import SERVICES, ServiceName, Services
-from generator.edit.update.update import SITE_FILE, NamedPerson, ask_about, named_people
+from generator.edit.update.update import NamedPerson, ask_about, named_people
 from generator.portal.members import in_time
 from generator.read.draft import Draft, Reading
 
@@ -163,7 +164,7 @@ def _ask_for_lists(run: _Audit) -> tuple[dict[str, list[Registered]], list[Findi
     people = [
         one for one in named_people(run.content, all_members=True) if SERVICES[one.service].label not in run.unread
     ]
-    members = {f"content/authors/{person.id}.yaml": person for person in run.content.people}
+    members = {author_file(person.id): person for person in run.content.people}
     said_by = {person.name: person for person in people}
     answers, unread, problems = ask_about(people, run.services, run.progress)
     run.reached += len(answers)
@@ -237,12 +238,12 @@ def _dead_links(
 def _links(content: Content, papers: Sequence[Paper]) -> Iterator[tuple[str, str, str]]:
     """Yield the links of papers and people: the path of the file, the key, the address or DOI."""
     for paper in papers:
-        path = path_of(paper)
+        path = paper_file(paper.id)
         yield from ((path, f"links.{name}", link) for name, link in paper.links.items() if name != "arxiv")
         yield from ((path, "links.other", link) for _, link in paper.other_links)
         yield path, "code", str(paper.code)
     for person in content.people:
-        path = f"content/authors/{person.id}.yaml"
+        path = author_file(person.id)
         yield path, "links.homepage", person.links.get("homepage", "")
         yield from ((path, "links.other", link) for _, link in person.other_links)
 
@@ -257,7 +258,7 @@ def _completed(run: _Audit, finding: Finding) -> Finding:
 
     The record of a preprint with a DOI is added, so that both are versions.
     """
-    paper = next(one for one in run.content.papers if path_of(one) == finding.path)
+    paper = next(one for one in run.content.papers if paper_file(one.id) == finding.path)
     statements: list[tuple[Source, Draft]] = []
     for doi in filter(None, (finding.about, bare("doi", paper.links.get("doi", "")))):
         try:
@@ -307,7 +308,7 @@ def _written(root: Path, findings: Sequence[Finding], before: frozenset[str], to
 def _with(text: str, key: str, value: str, *, replaces: bool) -> str:
     """Return a file with another value of a key; one that the key has already stays, unless this `replaces` it."""
     group, _, name = key.rpartition(".")
-    record = read_mapping(text.removeprefix("\ufeff"))
+    record = read_mapping(text)
     inner = record.get(group, {}) if group else record
     if name in inner and not replaces:
         return text

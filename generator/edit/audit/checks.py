@@ -6,6 +6,7 @@ from typing import Any
 from generator.content.paper_index import MatchKey, alike
 from generator.content.stages import stage
 from generator.core.identifiers import paper_identifiers
+from generator.core.ids import paper_file
 from generator.core.problems import first_of
 from generator.core.records import Paper
 from generator.edit.audit.findings import Finding
@@ -23,11 +24,6 @@ _NOTICES = {
     frozenset({"expression_of_concern"}): "an expression of concern",
 }
 _MOST_TITLE = 100
-
-
-def path_of(paper: Paper) -> str:
-    """Return the path of a paper's file."""
-    return f"content/papers/{paper.id}.yaml"
 
 
 def check_paper(paper: Paper, registered: Sequence[Registered], listed: Sequence[Registered]) -> Iterator[Finding]:
@@ -51,9 +47,8 @@ def _titles(paper: Paper, others: Sequence[Registered]) -> Iterator[Finding]:
     for one in others[:1]:
         key = "arxiv" if one.service == "arXiv" else "doi"
         what = f"`links.{key}` identifies another paper: '{title_of(one.fields)}' ({one.service})"
-        yield Finding(
-            "titles", path_of(paper), f"links.{key}", paper.links[key], what, "correct the identifier or the title"
-        )
+        hint = "correct the identifier or the title"
+        yield Finding("titles", paper_file(paper.id), f"links.{key}", paper.links[key], what, hint)
 
 
 def _retraction(paper: Paper, own: Sequence[Registered]) -> Iterator[Finding]:
@@ -62,12 +57,11 @@ def _retraction(paper: Paper, own: Sequence[Registered]) -> Iterator[Finding]:
         what = f"the work was retracted{f' on {notice.day}' if notice.day else ''} ({_RESOLVER}{notice.doi})"
         changes = (("withdrawn", f"{notice.day}, {_RESOLVER}{notice.doi}"),) if notice.day else ()
         hint = "" if changes else "write the day and the reason as `withdrawn`"
-        yield Finding("retractions", path_of(paper), "title", notice.doi, what, hint, changes)
+        yield Finding("retractions", paper_file(paper.id), "title", notice.doi, what, hint, changes)
     elif says := [one.service for one in own if one.is_retracted]:
         what = f"only {first_of(says, 1)} lists the work as retracted"
-        yield Finding(
-            "retractions", path_of(paper), "title", says[0], what, "check it, and write the day as `withdrawn`"
-        )
+        hint = "check it, and write the day as `withdrawn`"
+        yield Finding("retractions", paper_file(paper.id), "title", says[0], what, hint)
 
 
 def _corrections(paper: Paper, own: Sequence[Registered]) -> Iterator[Finding]:
@@ -80,7 +74,7 @@ def _corrections(paper: Paper, own: Sequence[Registered]) -> Iterator[Finding]:
         changes = (("links.correction", address),) if free else ()
         hint = "" if changes else "write it into `note`"
         yield Finding(
-            "corrections", path_of(paper), "title", notice.doi, f"{said} was published: {address}", hint, changes
+            "corrections", paper_file(paper.id), "title", notice.doi, f"{said} was published: {address}", hint, changes
         )
 
 
@@ -99,7 +93,8 @@ def _published(paper: Paper, said: Sequence[Registered]) -> Iterator[Finding]:
     for found in (one.published_as for one in said):
         if found and known.isdisjoint(paper_identifiers({"doi": found})):
             what = f"there is a published version: {_RESOLVER}{found}"
-            yield Finding("published", path_of(paper), "title", found, what, f"check it, and write `doi: {found}`")
+            hint = f"check it, and write `doi: {found}`"
+            yield Finding("published", paper_file(paper.id), "title", found, what, hint)
             return
 
 
@@ -112,5 +107,5 @@ def _missing(paper: Paper, own: Sequence[Registered], key: str, kind: Any) -> It
         if value := one.fields.get(group, {}).get(name) if group else one.fields.get(name):
             shown = value if group else f"{len(value.split())} words"
             what = f"there is no `{key}`, and {one.service} has one: {shown}"
-            yield Finding(kind, path_of(paper), "title", one.service, what, "", ((key, value),))
+            yield Finding(kind, paper_file(paper.id), "title", one.service, what, "", ((key, value),))
             return

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Literal
 
 from generator.content.ledger import FOLDER
-from generator.core.problems import Problem
+from generator.core.problems import Problem, counted
 from generator.edit.intake.source_files import Source
 from generator.edit.update.new_papers import as_block, quoted
-from generator.portal.english import counted
 from generator.read.draft import Draft
 
 Kind = Literal["retractions", "corrections", "published", "titles", "links", "abstracts", "pdfs", "papers"]

@@ -1,7 +1,7 @@
 """Find the files to import: by name, in folders, by pattern."""
 
 import glob
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,8 +23,8 @@ class FoundFiles:
     any format.
     """
 
-    files: list[Path]
-    problems: list[Problem]
+    files: Sequence[Path] = ()
+    problems: Sequence[Problem] = ()
     inside: frozenset[Path] = frozenset()
     passed_over: tuple[Path, ...] = ()
 

@@ -1,10 +1,11 @@
 """The options of an import, from the command line to the readers."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from pathlib import Path
 from typing import Protocol, TypeVar
+
+from generator.edit.intake.find_files import FoundFiles
 
 Item = TypeVar("Item")
 
@@ -26,12 +27,11 @@ def no_progress(label: str, items: Sequence[Item]) -> Iterable[Item]:
 class ImportOptions:
     """The options of an import.
 
-    `as_of` is the day of the dumps (default: the day with which a file was imported before, otherwise its modification
-    date in UTC). `author` owns the lists among the files. `source_format` is the format of all files, or `auto`.
-    `base` is the address for relative links in files that do not contain their own. `columns` maps columns of a table
-    to fields. `inside` are files in a named folder, `passed_over` those of no known format there: both come from
-    `find_files`. `today` is recorded as the day on which new statements were imported. `progress` reports long work.
-    With `dry_run`, nothing is written.
+    `as_of` is the day of the dumps (default: the day with which a file was imported before, otherwise its
+    modification date in UTC). `author` owns the lists among the files. `source_format` is the format of all files,
+    or `auto`. `base` is the address for relative links in files that do not contain their own. `columns` maps
+    columns of a table to fields. `found` tells named files from those in a named folder. `today` is recorded as the
+    day on which new statements were imported. `progress` reports long work. With `dry_run`, nothing is written.
     """
 
     as_of: date | None = None
@@ -39,8 +39,7 @@ class ImportOptions:
     source_format: str = "auto"
     base: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
-    inside: Collection[Path] = ()
-    passed_over: Sequence[Path] = ()
+    found: FoundFiles = field(default_factory=FoundFiles)
     dry_run: bool = False
     today: date | None = None
     progress: Progress = no_progress

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 from generator.content.ledger import Ledger, SeenSource
-from generator.core.problems import Problem, first_of
+from generator.core.problems import Problem, counted, first_of
 from generator.core.records import Content
 from generator.edit.intake.limits import without_endless_titles
 from generator.edit.intake.options import ImportOptions
@@ -62,14 +62,14 @@ def open_sources(files: Sequence[Path], ledger: Ledger, options: ImportOptions) 
     imported = today.isoformat() if today else ""
     sources: list[Source] = []
     problems: list[Problem] = []
-    unread = list(options.passed_over)
+    unread = list(options.found.passed_over)
     by_digest = {seen.digest: name for name, seen in ledger.sources.items()}
     whole = {path.resolve(): path for path in reversed(files)}
     known = [*ledger.sources, *map(str, whole)]
     for resolved, path in options.progress("opening", sorted(whole.items(), key=lambda pair: (pair[0].name, pair[0]))):
         content = read_source(path, options.source_format, columns=bool(options.columns))
         if isinstance(content, Unrecognised):
-            if path in options.inside:
+            if path in options.found.inside:
                 unread.append(path)
             else:
                 problems.append(content.problem)
@@ -102,9 +102,8 @@ def _not_read(paths: Sequence[Path]) -> Problem:
     """Report the files of a folder that were not read."""
     names = [str(path) for path in sorted(paths)]
     listed = first_of(names, _MOST_NAMED)
-    count = "1 file was" if len(names) == 1 else f"{len(names)} files were"
     hint = "name one of them alone to hear why; what is no bibliography needs nothing"
-    return Problem("", 0, 0, f"{count} not read: {listed}", hint, "warning")
+    return Problem("", 0, 0, f"{counted(len(names), 'file was', 'files were')} not read: {listed}", hint, "warning")
 
 
 def _elsewhere(shown: str, taken: TakenFrom) -> Problem:

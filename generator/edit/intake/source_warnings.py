@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.content.content import read_mapping
 from generator.content.doubts import in_words, open_doubts
 from generator.content.file_text import text_of
-from generator.core.problems import Problem
+from generator.core.ids import paper_file
+from generator.core.problems import Problem, counted
 from generator.edit.intake.import_index import ImportIndex
 from generator.edit.intake.report import DoubtfulEntry
 from generator.edit.intake.source_files import Source
@@ -26,7 +27,7 @@ def doubtful_entries(
         entry = index.papers[record_id]
         if not any(statement.doubts for statement in entry.statements.values()):
             continue
-        path = f"content/papers/{record_id}.yaml"
+        path = paper_file(record_id)
         file = index.root / path
         # A file that is not written yet has the values of its sources.
         current = read_mapping(text_of(file), path) if file.exists() else entry.written
@@ -55,8 +56,7 @@ def doubt_warnings(doubtful: Iterable[tuple[str, DoubtfulEntry]], sources: Seque
             hint = f"correct {entry.path} if it is wrong; imports keep corrections"
             yield Problem(entry.source, entry.line, 1, in_words(entry.fields, "; ".join(doubts)), hint, "warning")
     for name in sorted(name for name, count in as_before.items() if count):
-        count = as_before[name]
-        what = f"{count} {'entry is' if count == 1 else 'entries are'} still doubtful"
+        what = f"{counted(as_before[name], 'entry is', 'entries are')} still doubtful"
         yield Problem(shown[name], 0, 0, what, "`sitegen check --doubtful` lists what may be wrong", "warning")
 
 

@@ -1,6 +1,6 @@
 """Statements of the ledger, in the form of content files: what drafts say about papers, and sources about people."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,10 +10,11 @@ from generator.content.combine import METRIC_NAMES
 from generator.content.ledger import Entry, SourceKind, Statement
 from generator.content.schema import PaperFile, PrintedAuthor
 from generator.content.validation import check, findings
+from generator.content.yaml_text import settled
 from generator.core.author_facts import author_facts
 from generator.core.ids import slug, unique
 from generator.core.names import display, explicit_family, fold
-from generator.core.paper_fields import PAPER_FIELDS, FieldType
+from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.problems import Problem
 from generator.edit.intake.import_index import ImportIndex
 from generator.edit.intake.limits import within_limits
@@ -26,18 +27,6 @@ _IMPORTED = tuple(field for field in PAPER_FIELDS if field.merge != "by hand")
 _LASTING = tuple(field.name for field in PAPER_FIELDS if field.lasting)
 
 
-# The conversion of a value to its YAML form, by type; other types need none.
-_SHAPES: dict[FieldType, Callable[[Any], Any]] = {
-    "lines": list,
-    "names": list,
-    "date": str,
-    "score": lambda value: int(value) if value.is_integer() else value,
-    "links": dict,
-    "extra": dict,
-    "versions": lambda versions: [dict(version) for version in versions],
-}
-
-
 def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str, Any]:
     """Return the fields of a draft in their YAML form.
 
@@ -48,8 +37,7 @@ def paper_fields(draft: Draft, shown: str, problems: list[Problem]) -> dict[str,
     for field in _IMPORTED:
         value = getattr(draft, field.name)
         if value or isinstance(value, float) or field.type == "title":
-            shape = _SHAPES.get(field.type)
-            fields[field.name] = shape(value) if shape else value
+            fields[field.name] = int(value) if isinstance(value, float) and value.is_integer() else settled(value)
     if draft.authors:
         fields["authors"] = [_author(name, draft, shown, problems) for name in draft.authors]
     if draft.other_links:

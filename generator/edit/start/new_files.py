@@ -12,13 +12,13 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Literal
 
 from generator.content.content import read_content, read_mapping
-from generator.content.json_schemas import schema_line
+from generator.content.json_schemas import schema_comment
 from generator.content.ledger import FOLDER, Ledger
 from generator.content.referenced_files import refuse_to_write_outside
 from generator.content.schema import NewsHeader, PageHeader
 from generator.content.yaml_text import dump_entry
 from generator.core.atomic_files import write_atomically
-from generator.core.ids import slug, title_key, unique
+from generator.core.ids import author_file, paper_file, slug, title_key, unique
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.names import display, fold
 from generator.core.paper_fields import PAPER_FIELDS, PaperField
@@ -75,15 +75,16 @@ def new_author(root: Path, name: str) -> NewFiles:
     known = [person.id for person in content.people if fold(shown) in map(fold, (person.name, *person.names))]
     if known:
         hint = "add to that file; for a namesake, see `sitegen people split`"
-        raise ProblemsFoundError([Problem(f"{_AUTHORS}/{known[0]}.yaml", what=f"{shown} is there already", hint=hint)])
+        refuse(f"{shown} is there already", hint, author_file(known[0]))
     record_id = slug(fold(shown), "author")
     if any(record_id in (person.id, *person.aliases) for person in content.people):
         what = f"the name {record_id} belongs to another person"
         hint = "copy that file to another name, with a number at the end, and edit the copy for this person"
-        raise ProblemsFoundError([Problem(f"{_AUTHORS}/{record_id}.yaml", what=what, hint=hint)])
+        refuse(what, hint, author_file(record_id))
     links = [kind for kind in PERSON_LINKS if kind.name in _LINKS_OF_PEOPLE]
-    form = _schema("author", content.site.base_url) + _HOW + _form(PERSON_FIELDS, _OF_PEOPLE, links, {"name": shown})
-    return _written(root, f"{_AUTHORS}/{record_id}.yaml", form)
+    head = schema_comment("author", content.site.base_url) + _HOW
+    form = _form(PERSON_FIELDS, _OF_PEOPLE, links, {"name": shown})
+    return _written(root, author_file(record_id), head + form)
 
 
 def new_page(root: Path, title: str) -> NewFiles:
@@ -110,10 +111,10 @@ def new_paper(root: Path, title: str, kind: str = "") -> NewFiles:
     content, _ = read_content(root)
     for paper in content.papers:
         if title_key(to_text(paper.title)) == title_key(to_text(title)):
-            raise ProblemsFoundError([_is_there(f"{_PAPERS}/{paper.id}.yaml")])
+            raise ProblemsFoundError([_is_there(paper_file(paper.id))])
     record_id = unique(slug(to_text(title), "paper"), _taken(root, content))
     known = {"title": title, **({"type": kind} if kind else {})}
-    return _written(root, f"{_PAPERS}/{record_id}.yaml", paper_form(known, content.site.base_url))
+    return _written(root, paper_file(record_id), paper_form(known, content.site.base_url))
 
 
 def registered_paper(
@@ -138,13 +139,10 @@ def registered_paper(
     try:
         answer, form = (services.paper_by_arxiv if number else services.paper_by_doi)(identifier)
     except NoAnswerError as fault:
-        what, hint = (
-            f"nothing was written: {fault.what}",
-            "run the command again later, or use `sitegen new paper TITLE`",
-        )
         if fault.reason == "unknown":
-            what, hint = f"there is no record of {kind} {identifier}: {fault.what}", "check it for a typing error"
-        refuse(what, hint)
+            refuse(f"there is no record of {kind} {identifier}: {fault.what}", "check it for a typing error")
+        hint = "run the command again later, or use `sitegen new paper TITLE`"
+        refuse(f"nothing was written: {fault.what}", hint)
     with only_writer():
         return _filled(root, Answers(f"{kind}:{identifier}", form, (answer,)), today)
 
@@ -164,10 +162,7 @@ def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
     content, ledger = load_content(root)
     source, reading = read_answers(answers, ledger, today)
     if not reading.drafts:
-        what = "the answer contains no paper"
-        raise ProblemsFoundError(
-            [Problem(answers.name, what=what, hint="write the file with `sitegen new paper TITLE`")]
-        )
+        refuse("the answer contains no paper", "write the file with `sitegen new paper TITLE`", answers.name)
     tried = import_readings(root, content, ledger, [(source, reading)], [], options=ImportOptions(dry_run=True))
     papers = [record for record in tried.records if record.path.startswith(_PAPERS)]
     begun = _begun(ledger, source.name)
@@ -199,7 +194,7 @@ def _begun(ledger: Ledger, source: str) -> set[str]:
         return set()
     papers = ledger.papers.items()
     return {
-        f"{_PAPERS}/{paper_id}.yaml"
+        paper_file(paper_id)
         for paper_id, entry in papers
         if any(statement.source == source for statement in entry.statements.values())
     }
@@ -233,7 +228,7 @@ def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
     """Return a paper's file, with the keys of its type if that is known."""
     offered = {*_OF_PAPERS, *OF_TYPES.get(known.get("type", ""), ())}
     links = [kind for kind in PAPER_LINKS if kind.name in _LINKS_OF_PAPERS]
-    return _schema("paper", base_url) + _HOW + _form(PAPER_FIELDS, offered, links, known)
+    return schema_comment("paper", base_url) + _HOW + _form(PAPER_FIELDS, offered, links, known)
 
 
 def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], examples: Mapping[str, str]) -> str:
@@ -242,11 +237,6 @@ def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], e
         _commented(name, example, header.model_fields[name].description or "") for name, example in examples.items()
     ]
     return "".join(lines) + "---\n\nWrite here, in Markdown. `[Our papers](/papers/)` is a link.\n"
-
-
-def _schema(kind: str, base_url: str) -> str:
-    line = schema_line(kind, base_url)
-    return f"# {line}\n" if line else ""
 
 
 def _form(

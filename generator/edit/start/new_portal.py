@@ -22,12 +22,12 @@ import yaml
 from pydantic import ValidationError
 
 from generator.content import validation
-from generator.content.json_schemas import schema_line
+from generator.content.json_schemas import schema_comment
 from generator.content.settings import SiteFile
 from generator.content.yaml_text import dump_entry
 from generator.core.atomic_files import sweep, write_atomically
 from generator.core.guides import guides_folder
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import refuse
 from generator.core.records import SiteConfig
 
 if TYPE_CHECKING:
@@ -225,8 +225,7 @@ def _schema(path: str, answers: Answers) -> str:
     """Return the line that refers editors to the schema of a file, if it has one and the portal an address."""
     kinds = {"content/papers/": "paper", "content/authors/": "author", "content/site.yaml": "site"}
     kind = next((kind for start, kind in kinds.items() if path.startswith(start)), "")
-    line = schema_line(kind, answers.home) if kind else ""
-    return f"# {line}\n" if line else ""
+    return schema_comment(kind, answers.home) if kind else ""
 
 
 def _workflows(ours: Traversable) -> list[Traversable]:
@@ -238,7 +237,7 @@ def _refuse_file(folder: Path) -> None:
     for path in (folder, *folder.parents):
         if path.exists() and not path.is_dir():
             hint = "name a folder that is empty or does not exist yet"
-            raise ProblemsFoundError([Problem(str(path), 0, 0, "this is a file, not a folder", hint)])
+            refuse("this is a file, not a folder", hint, str(path))
 
 
 class Program(NamedTuple):

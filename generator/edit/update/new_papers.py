@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from generator.content.content import read_mapping
 from generator.content.paper_index import name_of
-from generator.core.problems import first_of
+from generator.core.problems import counted, first_of
 from generator.edit.intake.report import ImportReport
-from generator.portal.english import counted
 from generator.text.latex import to_text
 
 _PAPERS = "content/papers/"

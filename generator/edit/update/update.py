@@ -12,8 +12,9 @@ from typing import Literal, get_args
 
 from generator.content.ledger import Ledger
 from generator.content.link_values import SERVICE_IDS
-from generator.content.referenced_files import place_in
+from generator.content.referenced_files import SITE_FILE, problem_at
 from generator.core.identifiers import bare, paper_identifiers
+from generator.core.ids import author_file
 from generator.core.problems import Problem, ProblemsFoundError, first_of
 from generator.core.records import Content
 from generator.edit.import_files import import_readings, load_content, read_files
@@ -28,7 +29,6 @@ from generator.edit.update.new_papers import ChangedPaper, NewPaper, changed_pap
 from generator.portal.members import declares_members, standing_of
 from generator.read.draft import Reading
 
-SITE_FILE = "content/site.yaml"
 ListName = Literal["orcid", "dblp", "openalex", "arxiv"]
 LISTS: tuple[ListName, ...] = get_args(ListName)
 # The most works whose authors are requested in one update: a second or two each.
@@ -76,9 +76,7 @@ def update(
     found = find_files(there, root)
     problems += [replace(one, hint=f"correct `sources.files` in {SITE_FILE}") for one in found.problems]
 
-    options = ImportOptions(
-        inside=found.inside, passed_over=found.passed_over, dry_run=dry_run, today=today, progress=progress
-    )
+    options = ImportOptions(found=found, dry_run=dry_run, today=today, progress=progress)
     entries = [read_answers(one, ledger, today, since=content.site.sources.since) for one in answers]
     if _without_authors(content, ledger, entries):  # unless the files say who wrote them
         entries += read_files(root, content, ledger, found.files, options).entries
@@ -149,11 +147,13 @@ def _there(root: Path, names: Sequence[str]) -> tuple[list[str], list[Problem]]:
     """Return the files, folders and patterns that can be read, and messages about missing ones."""
     gone = [name for name in names if not (root / name).exists() and not has_magic(name)]
     problems = [
-        Problem(
+        problem_at(
+            root,
             SITE_FILE,
-            *place_in(root / SITE_FILE, ("sources", "files", names.index(name))),
+            ("sources", "files", names.index(name)),
             f"`sources.files` names {name}, which is not there",
             "correct the path, or add the file",
+            severity="error",
         )
         for name in gone
     ]
@@ -228,4 +228,4 @@ def _members(content: Content) -> Iterator[NamedPerson]:
             link = person.links.get(service, "")
             found = shape.fullmatch(link) or shape.fullmatch(bare(service, link)) if link else None
             if found:
-                yield NamedPerson(service, found[1], f"content/authors/{person.id}.yaml")
+                yield NamedPerson(service, found[1], author_file(person.id))

@@ -116,12 +116,10 @@ def _tex(math: Node) -> str:
     if name == "mtext":
         return rf"\text{{{text}}}"
     signs = "".join(_SIGNS.get(letter, letter) for letter in text)
-    return rf"\mathrm{{{signs}}}" if name == "mi" and len(signs) > 1 and signs.isalpha() else _spaced(signs)
-
-
-def _spaced(sign: str) -> str:
-    """Keep a command apart from the letter that follows it."""
-    return f"{sign} " if sign.startswith("\\") and sign[-1].isalpha() else sign
+    if name == "mi" and len(signs) > 1 and signs.isalpha():
+        return rf"\mathrm{{{signs}}}"
+    is_command = signs.startswith("\\") and signs[-1].isalpha()
+    return f"{signs} " if is_command else signs  # apart from the letter that follows
 
 
 def _dollars(source: str, display: bool) -> str:

@@ -3,34 +3,25 @@
 lexbor follows the parsing rules of HTML, so that a page with unclosed or misplaced tags has the
 shape that its readers see. It keeps no places; each start tag is given its line before it is parsed.
 
-Bold, italics and the like that nobody closed go on in every block that follows: the rules open them anew in each, but
-no more than three that are alike (HTML Living Standard, 13.2.4.3). With a line each, none were alike; so where many are
-open at once, these tags get no line.
+Bold, italics and the like get no line: where nobody closed them, the rules open them anew in every block that follows,
+but no more than three that are alike (HTML Living Standard, 13.2.4.3), and with a line each, none were alike.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.core.problems import Problem
 
 _PLACE = "data-source-line"
-_START_TAG = re.compile(r"<[a-zA-Z][a-zA-Z0-9:-]*(?=[\s/>]|$)")
-_LOOKS = r"(?P<tag>b|big|code|em|font|i|s|small|strike|strong|tt|u)(?=[\s/>]|$)"
-_START_TAG_OF_OTHERS = re.compile(rf"<(?!(?i:{_LOOKS}))[a-zA-Z][a-zA-Z0-9:-]*(?=[\s/>]|$)")
-# What stands in comments, scripts and styles is not a tag; the first of them counts.
-_TAG_OF_LOOKS = re.compile(
-    r"<!--.*?(?:-->|\Z)|<(?P<code>script|style|textarea|title|xmp)\b[^<>]*>.*?(?:</(?P=code)\b|\Z)"
-    rf"|<(?P<end>/?){_LOOKS}",
-    re.IGNORECASE | re.DOTALL | re.MULTILINE,
+_START_TAG = re.compile(
+    r"<(?!(?i:b|big|code|em|font|i|s|small|strike|strong|tt|u)(?:[\s/>]|$))[a-zA-Z][a-zA-Z0-9:-]*(?=[\s/>]|$)"
 )
-_MOST_LOOKS_OPEN = 12  # of one tag
 _PLACES = re.compile(rf" {_PLACE}=\d+ ?")
 _LEFT_OUT = frozenset("script style noscript template head iframe object embed canvas audio map datalist".split())
 _RAW = frozenset({"script", "style", "textarea", "title", "xmp"})  # elements that hold no tags
@@ -203,31 +194,12 @@ def too_deep(path: str, line: int) -> Problem:
 
 def read_page(text: str) -> Page | None:
     """Parse a page; None if there is nothing in it."""
-    start_tag = _START_TAG_OF_OTHERS if _leaves_looks_open(text) else _START_TAG
     placed = "\n".join(
-        start_tag.sub(partial(_placed, f" {_PLACE}={number} "), line) if "<" in line else line
+        _START_TAG.sub(rf"\g<0> {_PLACE}={number} ", line) if "<" in line else line
         for number, line in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1)
     )
     parser = LexborHTMLParser(placed.encode("utf-8", "replace"))  # half a surrogate pair is no character
     return Page(text, parser, **_head(parser)) if parser.body is not None else None
-
-
-def _placed(place: str, tag: re.Match[str]) -> str:
-    return f"{tag[0]}{place}"
-
-
-def _leaves_looks_open(text: str) -> bool:
-    """Return whether a text has far more unclosed tags of one kind than any author nests."""
-    opened: Counter[str] = Counter()
-    for found in _TAG_OF_LOOKS.finditer(text):
-        tag = (found["tag"] or "").lower()
-        if found["end"]:
-            opened[tag] = max(opened[tag] - 1, 0)
-        elif tag:
-            opened[tag] += 1
-            if opened[tag] > _MOST_LOOKS_OPEN:
-                return True
-    return False
 
 
 def _head(parser: LexborHTMLParser) -> dict[str, str]:

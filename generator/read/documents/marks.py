@@ -105,7 +105,7 @@ def _marked(sign: str) -> Callable[[re.Match[str]], str]:
 def without_tags(text: str) -> str:
     """Return a note, which Zotero may write as HTML, as plain text."""
     if "<" in text:
-        text = _TAG.sub(lambda tag: "\n" if _block(tag) else "" if _is_markup(tag) else tag[0], text)
+        text = _TAG.sub(lambda tag: "\n" if tag[3].lower() in _BLOCKS else "" if _is_markup(tag) else tag[0], text)
     return unescaped(text)
 
 
@@ -126,49 +126,33 @@ def _is_markup(tag: re.Match[str]) -> bool:
     return bool(tag[2]) or tag[3].lower() in _KNOWN
 
 
-def _block(tag: re.Match[str]) -> bool:
-    return tag[3].lower() in _BLOCKS
-
-
 def _converted(text: str) -> str:
     tags = [tag for tag in _TAG.finditer(text) if _is_markup(tag)] if "<" in text else []
     bare = _TAG.sub(lambda tag: "" if _is_markup(tag) else tag[0], text) if tags else text
-    escapes = _Escapes(unescaped(bare), marked=bool(tags))
-    if not tags:
-        return escapes.applied(unescaped(text))
-    return _Tree(text, tags, escapes).text()
+    escaped = _escaping(unescaped(bare), marked=bool(tags))
+    return _Tree(text, tags, escaped).text() if tags else escaped(unescaped(text))
 
 
-class _Escapes:
-    """The characters of a text that LaTeX would interpret; none if the text is LaTeX already."""
-
-    def __init__(self, text: str, *, marked: bool) -> None:
-        self.latex = carries_latex(text)
-        self.marked = marked
-        self.dollars = marked or text.count("$") > 1
-        self.braces = bool(re.search(r"[{}]", _PROTECTED.sub("", text)))
-
-    def applied(self, text: str) -> str:
-        if self.latex:
-            return text
-        signs = _SIGN_IN_MARKUP if self.marked else _SIGN
-        return signs.sub(lambda sign: self._escaped(sign[0]), text)
-
-    def _escaped(self, sign: str) -> str:
-        if sign in "{}":
-            return f"\\{sign}" if self.braces else sign
-        if sign == "$":
-            return "\\$" if self.dollars else sign
-        return "\\textbackslash{}" if sign == "\\" else "\\textasciitilde{}"
+def _escaping(text: str, *, marked: bool) -> Callable[[str], str]:
+    """Return what escapes the characters of a text that LaTeX would interpret; nothing if it is LaTeX already."""
+    if carries_latex(text):
+        return str
+    signs = {"\\": "\\textbackslash{}", "~": "\\textasciitilde{}"}
+    if marked or text.count("$") > 1:
+        signs["$"] = "\\$"
+    if re.search(r"[{}]", _PROTECTED.sub("", text)):
+        signs |= {"{": "\\{", "}": "\\}"}
+    interpreted = _SIGN_IN_MARKUP if marked else _SIGN
+    return lambda part: interpreted.sub(lambda sign: signs.get(sign[0], sign[0]), part)
 
 
 class _Tree:
     """Elements closed as they come; one that is not closed shows its text only."""
 
-    def __init__(self, text: str, tags: list[re.Match[str]], escapes: _Escapes) -> None:
+    def __init__(self, text: str, tags: list[re.Match[str]], escaped: Callable[[str], str]) -> None:
         self.open: list[tuple[str, str, list[str]]] = [("", "", [])]
         self.tex: str | None = None
-        self.escapes = escapes
+        self.escaped = escaped
         done = 0
         for tag in tags:
             self._show(text[done : tag.start()])
@@ -181,7 +165,7 @@ class _Tree:
 
     def _show(self, text: str) -> None:
         if text:
-            self.open[-1][2].append(self.escapes.applied(unescaped(text)))
+            self.open[-1][2].append(self.escaped(unescaped(text)))
 
     def _take(self, tag: re.Match[str]) -> None:
         name = tag[3].lower()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
+from itertools import islice
 
 from generator.read.documents.encoding import Decoded, Undecodable, decode
 
@@ -35,7 +36,7 @@ def read_mhtml(raw: bytes) -> SavedPage | Undecodable:
     """Extract the page from a web archive: the part that it names as its start, otherwise the first HTML part."""
     try:
         message = message_from_bytes(raw.lstrip())
-        pages = _pages(message)
+        pages = [part for part in islice(message.walk(), _MOST_PARTS) if part.get_content_type() in _PAGE_TYPES]
         start = str(message.get_param("start") or "").strip()
         pages.sort(key=lambda part: bool(start) and str(part.get("Content-ID", "")).strip() != start)
         for part in pages:
@@ -48,22 +49,6 @@ def read_mhtml(raw: bytes) -> SavedPage | Undecodable:
     except (MessageError, ValueError, LookupError, RecursionError, AttributeError, TypeError):
         pass  # the parser of messages gives up on some damaged ones
     return Undecodable("there is no page in this web archive", "save the page again, as HTML")
-
-
-def _pages(message: Message) -> list[Message]:
-    """List the parts that are pages, in their order."""
-    found: list[Message] = []
-    waiting: list[Message] = [message]
-    seen = 0
-    while waiting and seen < _MOST_PARTS:
-        seen += 1
-        part = waiting.pop(0)
-        inside = part.get_payload()
-        if part.is_multipart() and isinstance(inside, list):
-            waiting[:0] = [child for child in inside if not isinstance(child, str)]
-        elif part.get_content_type() in _PAGE_TYPES:
-            found.append(part)
-    return found
 
 
 def _decoded(content: bytes, part: Message) -> Decoded | Undecodable:

@@ -166,11 +166,6 @@ def document_of(page: Page, address: str = "") -> Document | None:
     return Document(root, base_address(page.source, address, named=(page.canonical,), base=page.base), page)
 
 
-def title_says(source: str, name: str) -> bool:
-    """Return whether the title in a page's source has a site's name."""
-    return name in source.partition("</title>")[0].rpartition("<title")[2]
-
-
 def _rich(node: Node, parts: list[str]) -> None:
     for place, child in enumerate(node.children):
         if isinstance(child, Text):

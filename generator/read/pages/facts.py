@@ -67,7 +67,7 @@ def read_names(values: Iterable[str]) -> Authors:
     kept: list[str] = []
     more = False
     for value in values:
-        text = unescaped(tidy(_plain(value))).translate(_MARKS).strip(" ,;|·")
+        text = unescaped(tidy(re.sub(r"<[^<>]{0,400}>", "", value))).translate(_MARKS).strip(" ,;|·")
         if _MORE.fullmatch(text):
             more = True
             continue
@@ -106,10 +106,6 @@ def _without_degrees(text: str) -> str:
     if len(pieces) == 2 and bare[1] in _PERHAPS_DEGREES:
         pieces = [f"{pieces[1]} {pieces[0]}"]  # the initials of somebody, which are turned round here
     return ", ".join(pieces)
-
-
-def _plain(text: str) -> str:
-    return re.sub(r"<[^<>]{0,400}>", "", text) if "<" in text else text
 
 
 def read_day(*texts: str) -> PartialDate | None:
@@ -168,9 +164,9 @@ def list_reading(
 ) -> Reading | None:
     """Read the entries of a list, and the name of the person whose list it is; `entries` and `owner` are selectors.
 
-    None if no entry is a paper.
+    An entry without a title is no paper. None if no entry is one.
     """
-    drafts = tuple(found for one in page.find(entries) if (found := draft(one)))
+    drafts = tuple(found for one in page.find(entries) if (found := draft(one)) and found.title)
     person = page.first(owner) if owner else None
     profile = Profile(person.line, without_number(person.text())) if person and person.text() else None
     return Reading(drafts, profile, tuple(problems), "html") if drafts else None

@@ -13,19 +13,21 @@ from generator.read.lists.page_blocks import blocks_of
 from generator.read.lists.page_list import nothing_listed, read_listing
 from generator.read.pages.document import Document, document_of
 from generator.read.pages.embedded.article import embedded_list, read_article
-from generator.read.pages.sites.acl import is_acl, read_acl
-from generator.read.pages.sites.arxiv import is_arxiv, read_arxiv_page
-from generator.read.pages.sites.dblp import is_dblp, read_dblp
-from generator.read.pages.sites.hal import is_hal, read_hal
-from generator.read.pages.sites.ieee import is_ieee, read_ieee
-from generator.read.pages.sites.openreview import is_openreview, read_openreview
-from generator.read.pages.sites.orcid import is_orcid, read_orcid
-from generator.read.pages.sites.portal import is_portal, read_portal
-from generator.read.pages.sites.pubmed import is_pubmed, read_pubmed
-from generator.read.pages.sites.pure import is_pure, read_pure
-from generator.read.pages.sites.researchgate import is_researchgate, read_researchgate
-from generator.read.pages.sites.scholar import is_scholar, read_scholar
-from generator.read.pages.sites.semantic_scholar import is_semantic_scholar, read_semantic_scholar
+from generator.read.pages.sites import (
+    acl,
+    arxiv,
+    dblp,
+    hal,
+    ieee,
+    openreview,
+    orcid,
+    portal,
+    pubmed,
+    pure,
+    researchgate,
+    scholar,
+    semantic_scholar,
+)
 from generator.read.signs import no_publications
 
 _WAITING_ROOM = re.compile(
@@ -51,15 +53,10 @@ def read_web_page(text: str, context: Context) -> Reading:
     if reading is None and _WAITING_ROOM.search(text[:20_000]):
         return _refused(context, _NOT_MEANT, _ONCE_SHOWN)
     reading = reading or _read_list(page, context)
-    if not reading.drafts and reading.profile is None and site is not None and _is_of(site, page):
-        why = f": this page of {site.name} was saved without its content"
-        return _refused(context, why, site.instead)
+    named = next((one for one in SITES if one.instead and one.is_named_in(page.page.title)), None)
+    if not reading.drafts and reading.profile is None and named is not None:
+        return _refused(context, f": this page of {named.name} was saved without its content", named.instead)
     return reading
-
-
-def _is_of(site: _Site, page: Document) -> bool:
-    """Return whether a page belongs to a site, by its title: other pages link to the site and use its classes."""
-    return site.name.lower() in page.page.title.lower()
 
 
 def _read_list(page: Document, context: Context) -> Reading:
@@ -85,34 +82,41 @@ def _refused(context: Context, why: str, hint: str) -> Reading:
 
 @dataclass(frozen=True, slots=True)
 class _Site:
-    """A site: `name` as people know it, how its pages are recognised by their text, what reads them.
+    """A site: `name` as people know it, how its pages are recognised, what reads them.
 
-    `read` returns None for a page that lists nothing itself, such as the page of one article whose tags
-    say all. `instead` is what to save where a page came without its content.
+    Of `signs`, a page's source has all of one group. `read` returns None for a page that lists nothing itself, such as
+    the page of one article whose tags say all. `instead` is what to save where a page came without its content; empty
+    for a site whose pages do not name it.
     """
 
     name: str
-    recognises: Callable[[str], bool]
+    signs: tuple[tuple[str, ...], ...]
     read: Callable[[Document, Context], Reading | None]
     instead: str = ""
 
+    def recognises(self, text: str) -> bool:
+        """Return whether a text is a page of the site."""
+        return any(all(one in text for one in group) for group in self.signs)
+
+    def is_named_in(self, title: str) -> bool:
+        """Return whether a page's title has the site's name."""
+        return re.search(rf"\b{self.name}\b", title, re.IGNORECASE) is not None
+
 
 _SHOWN = "open the page in a browser, wait until the papers are there, and save it as 'Web page, complete'"
-
-
 # In the order in which they are tried: the first that recognises a page reads it.
 SITES: tuple[_Site, ...] = (
-    _Site("a portal like this one", is_portal, read_portal),
-    _Site("Google Scholar", is_scholar, read_scholar, _SHOWN),
-    _Site("DBLP", is_dblp, read_dblp, "save the person's BibTeX or XML from the export menu"),
-    _Site("ACL Anthology", is_acl, read_acl, "save the BibTeX that the page offers"),
-    _Site("arXiv", is_arxiv, read_arxiv_page, _SHOWN),
-    _Site("PubMed", is_pubmed, read_pubmed, "press 'Save' there and choose the format PubMed"),
-    _Site("IEEE Xplore", is_ieee, read_ieee, "save the paper's BibTeX from 'Cite this'"),
-    _Site("ResearchGate", is_researchgate, read_researchgate, _SHOWN),
-    _Site("HAL", is_hal, read_hal, "save the BibTeX export of the search"),
-    _Site("Pure", is_pure, read_pure, _SHOWN),
-    _Site("OpenReview", is_openreview, read_openreview, _SHOWN),
-    _Site("ORCID", is_orcid, read_orcid, "open the works, save the page then, or export them as BibTeX"),
-    _Site("Semantic Scholar", is_semantic_scholar, read_semantic_scholar, _SHOWN),
+    _Site("a portal like this one", portal.SIGNS, portal.read),
+    _Site("Google Scholar", scholar.SIGNS, scholar.read, _SHOWN),
+    _Site("DBLP", dblp.SIGNS, dblp.read, "save the person's BibTeX or XML from the export menu"),
+    _Site("ACL Anthology", acl.SIGNS, acl.read, "save the BibTeX that the page offers"),
+    _Site("arXiv", arxiv.SIGNS, arxiv.read, _SHOWN),
+    _Site("PubMed", pubmed.SIGNS, pubmed.read, "press 'Save' there and choose the format PubMed"),
+    _Site("IEEE Xplore", ieee.SIGNS, ieee.read, "save the paper's BibTeX from 'Cite this'"),
+    _Site("ResearchGate", researchgate.SIGNS, researchgate.read, _SHOWN),
+    _Site("HAL", hal.SIGNS, hal.read, "save the BibTeX export of the search"),
+    _Site("Pure", pure.SIGNS, pure.read),
+    _Site("OpenReview", openreview.SIGNS, openreview.read, _SHOWN),
+    _Site("ORCID", orcid.SIGNS, orcid.read, "open the works, save the page then, or export them as BibTeX"),
+    _Site("Semantic Scholar", semantic_scholar.SIGNS, semantic_scholar.read, _SHOWN),
 )

@@ -2,16 +2,15 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any
 
 from generator.core.names import fold
-from generator.read.draft import Draft
 from generator.read.portals.page_texts import page_text
 from generator.read.portals.people import add_person
-from generator.read.portals.site_content import SiteContent, SiteSource, is_picture
-from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of, local_file
+from generator.read.portals.site_content import SiteContent, SiteSource
+from generator.read.portals.site_data import with_files
+from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of
 from generator.read.portals.site_names import is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
 
@@ -29,44 +28,15 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     _coauthors(found, site)
 
 
-_FILES = {
-    "pdf": "assets/pdf", "slides": "assets/pdf", "poster": "assets/pdf", "supp": "assets/pdf",
-    "preview": "assets/img/publication_preview", "html": "assets/html", "video": "assets/video"
-}  # fmt: skip
-
-
-_LINKS = frozenset({"pdf", "slides", "poster", "video"})
-
-
 def _bibliographies(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
     scholar = group_of(config, "scholar")
     folder = str(scholar.get("source") or "./_bibliography").strip("./") or "_bibliography"
     for path in site.files(f"{folder}/**/*.bib"):
         text = site.text(path)
         reading = read_bibtex(text, path=path)
-        drafts = tuple(_with_files(found, site, draft) for draft in reading.drafts)
+        drafts = tuple(with_files(found, site, draft, "assets") for draft in reading.drafts)
         name = PurePosixPath(path).relative_to(folder).as_posix()
         found.sources.append(SiteSource(name, path, "bibtex", text, drafts, reading.problems))
-
-
-def _with_files(found: SiteContent, site: SiteFolder, draft: Draft) -> Draft:
-    """Copy the files that an entry names: links and the picture have their keys, the rest stays below extra."""
-    links, extra, image = dict(draft.links), dict(draft.extra), draft.image
-    for name, folder in _FILES.items():
-        named = str(links.get(name) or extra.get(name) or "").strip()
-        if not named or "://" in named:
-            continue
-        path = named.lstrip("/") if "/" in named else f"{folder}/{named}"
-        copied = found.take(local_file(site, path), "previews" if name == "preview" else "papers")
-        if copied and name in _LINKS:
-            links[name] = copied
-            extra.pop(name, None)
-        elif copied and name == "preview" and is_picture(copied):
-            image = copied
-            extra.pop(name, None)
-        elif copied:
-            extra[name] = copied
-    return replace(draft, links=links, extra=extra, image=image)
 
 
 def _profiles(found: SiteContent, site: SiteFolder) -> None:
@@ -86,7 +56,7 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             mail = re.search(r"mailto:([^\"'\s?]+)", about)
             role = next((line for line in lines if line and "<" not in line and "@" not in line), "")
             entry = {"name": name, "image": one.get("image"), "role": role, "email": mail[1] if mail else ""}
-            add_person(found, site, entry, bio=bio, photos=("assets/img",))
+            add_person(found, site, entry, bio=bio)
             found.fates[document.path] = "people"
 
 
@@ -119,4 +89,4 @@ def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> N
     found.fates |= {"_data/socials.yml": "links of the owner"} if socials else {}
     entry = {**config, **socials, "name": name, "url": "", "description": "", "title": ""}
     entry |= {"image": group_of(about.header, "profile").get("image")} if about else {}
-    add_person(found, site, entry, bio=page_text(found, site, about) if about else "", photos=("assets/img",))
+    add_person(found, site, entry, bio=page_text(found, site, about) if about else "")

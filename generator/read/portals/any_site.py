@@ -29,7 +29,7 @@ from generator.read.portals.site_content import (
     add_collection,
     add_news,
 )
-from generator.read.portals.site_data import read_bibliography, read_data_file, with_file
+from generator.read.portals.site_data import read_bibliography, read_data_file, with_files
 from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
@@ -76,6 +76,8 @@ _SAMPLE = re.compile(
     re.IGNORECASE,
 )
 _UNFINISHED = ("draft", "hidden", "unlisted")
+# What some keep in the folder of publications, and what is none.
+_NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media", "patents", "software"})
 
 
 def read_site(found: SiteContent, site: SiteFolder) -> None:
@@ -188,8 +190,10 @@ def _why_not(document: Document) -> str:
         return "a page that only shows what the portal makes by itself"
     if any(document.is_true(key) for key in _UNFINISHED) or document.text("published") == "false":
         return "a draft or a comment"
-    is_draft = document.text("status").lower() == "draft" or _TEMPLATE.search(document.path)
-    return "a draft or a template of the site's own" if is_draft else ""
+    if document.text("status").lower() == "draft" or _TEMPLATE.search(document.path):
+        return "a draft or a template of the site's own"
+    kinds = [document.text(key).lower() for key in ("type", "collection")] if _says(OF_PAPERS, document) else []
+    return next((f"{kind}, which is no publication" for kind in kinds if kind in _NO_PAPERS), "")
 
 
 def _is_filled_in(document: Document) -> bool:
@@ -351,7 +355,7 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
     known = document.text("doi", "journal", "booktitle", "publication", "arxiv", "journ")
     named = bool(words_of(document.header.get("author")) or words_of(document.header.get("authors")))
     if _says(OF_PAPERS, document) and document.text("title"):
-        is_cited = bool(known or document.text("venue") or _ABSTRACT.search(document.body))
+        is_cited = bool(known or document.text("venue", "citation") or _ABSTRACT.search(document.body))
         return named or is_cited or objects.recognises(site.text(document.path))
     return bool(known and named) and not _says(OF_NEWS, document) and not document.header.get("listing")
 
@@ -386,14 +390,11 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
     text = document.body
     form = "html" if re.match(r"\s*<", text) else "markdown"
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
-    reading = formats.read_text(whole, form, Context(document.path, date.min, owner=_owner(found)))
+    owner = str(found.people[0]["name"]) if len(found.people) == 1 else ""
+    reading = formats.read_text(whole, form, Context(document.path, date.min, owner=owner))
     if reading.drafts:
-        drafts = tuple(with_file(found, site, draft, document.folder) for draft in reading.drafts)
+        drafts = tuple(with_files(found, site, draft, document.folder) for draft in reading.drafts)
         found.sources.append(SiteSource(document.path, document.path, form, text, drafts, reading.problems))
         found.fates[document.path] = f"{len(reading.drafts)} papers"
         move(found, site, document, Target("path", "/papers/"))
     return len(reading.drafts)
-
-
-def _owner(found: SiteContent) -> str:
-    return str(found.people[0]["name"]) if len(found.people) == 1 else ""

@@ -47,7 +47,7 @@ _STANDING = re.compile(
     rf"{_LEFT.pattern}|^(?:active|current|present|members?|people|team|persons?|authors?|\W*\d*)$", re.IGNORECASE
 )
 _YEARS = re.compile(r"(?:\w+\.? )?((?:19|20)\d\d) ?[-–—] ?(?:(?:\w+\.? )?((?:19|20)\d\d)|present|now|)", re.IGNORECASE)
-PHOTO_PLACES = ("static", "images", "assets", "assets/img", "assets/images", "static/img")
+_PHOTO_PLACES = tuple("static images assets assets/img assets/images static/img content/images content".split())
 _EXAMPLES = frozenset(
     {"nelson bighetti", "吳恩達", "your name", "firstname lastname", "name", "name name", "first last", "jane smith",
      "full name", "your sidebar name", "firstname m. lastname", "john doe", "jane doe"}
@@ -111,20 +111,20 @@ def add_person(
 ) -> str:
     """Add the person that a header or an object describes, or what it adds to one; return the name, if it is one.
 
-    `bio` is the text of the page about the person, which lies in `folder`. `photos` are folders and files where a photo
-    may be. `groups` are words for the group of people among which the person is listed, `roles` maps the words for a
+    `bio` is the text of the page about the person, which lies in `folder`. `photos` are files that may be a photo.
+    `groups` are words for the group of people among which the person is listed, `roles` maps the words for a
     role to what a page shows.
     """
     name = name_of(entry)
     if not _NAME.fullmatch(name) or is_group(name):
         return ""
     named = first_of(entry, _PHOTOS)
-    picture = local_file(site, named, folder, *photos)
+    picture = local_file(site, named, folder, *_PHOTO_PLACES)
     if named and not picture and "://" not in named:
         end = f"/{PurePosixPath(named).name}"
         listed = ((path, f"/{path}" if "." in named else f"/{path}".rpartition(".")[0]) for path in site.files())
         picture = next((path for path, shown in listed if shown.endswith(end) and is_picture(path)), "")
-    picture = picture or next((path for path in photos if is_picture(path) and site.has(path)), "")
+    picture = picture or next(iter(photos), "")
     photo = found.take(picture if is_picture(picture) else "", "people")
     has_role_as_title = first_of(entry, ("name",)) == name
     written = first_of(entry, ("title", *_ROLES) if has_role_as_title else _ROLES)
@@ -142,10 +142,11 @@ def add_person(
     links, others = _links(entry)
     text = bio or next((text for key in _TEXTS if (text := _prose(entry.get(key))) and text != role), "")
     further = " · ".join(f"[{label}]({address})" for label, address in others.items())
+    aliases = entry["aliases"] if isinstance(entry.get("aliases"), list) else []
     record = described(
         {
             "name": name,
-            "names": [one for one in _texts(entry.get("aliases")) if "/" not in one],
+            "names": [one for one in aliases if isinstance(one, str) and "/" not in one],
             "member": ({"from": since} if since else "true") if member else "",
             "until": until or ("unknown" if has_left else ""),
             "role": "" if "<" in role or len(role) > 120 else role,
@@ -177,10 +178,9 @@ def read_person(
     own = [path for path in beside if _same_stem(path, document.path)]
     if document.is_index:
         own = beside if len(beside) == 1 else [path for path in beside if path in own or _IS_PHOTO.search(path)]
-    photos = [*own, "images", "assets/img", "static", "assets", "content/images", "content", "static/img"]
     bio, folder = page_text(found, site, document), document.folder
     name = add_person(
-        found, site, document.header, bio=bio, folder=folder, photos=photos, groups=groups, roles=roles, member=member
+        found, site, document.header, bio=bio, folder=folder, photos=own, groups=groups, roles=roles, member=member
     )
     if name:
         move(found, site, document, Target("author", name))
@@ -270,10 +270,6 @@ def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 def _prose(value: object) -> str:
     text = "\n".join(value.strip().splitlines()) if isinstance(value, str) else words_of(value)
     return text if re.search(r"\w", re.sub(r"<[^<>]*>", "", text)) else ""
-
-
-def _texts(value: object) -> list[str]:
-    return [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
 
 
 def _last(entries: object) -> Mapping[str, Any]:

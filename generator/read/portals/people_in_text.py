@@ -6,7 +6,7 @@ from typing import Any
 
 from generator.core.names import fold
 from generator.read.portals.page_texts import arguments_of_tags, markdown, text_of
-from generator.read.portals.people import PHOTO_PLACES, add_person, first_of, without_honorifics
+from generator.read.portals.people import add_person, first_of, without_honorifics
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder
 from generator.read.portals.site_names import OF_PEOPLE, says
@@ -40,12 +40,12 @@ def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> 
         return
     for entry in arguments_of_tags(document.body):
         if first_of(entry, ("role", "position", "image", "photo", "img")):
-            add_person(found, site, entry, photos=PHOTO_PLACES)
+            add_person(found, site, entry)
     text = markdown(document.body)
     people = list(_with_pictures(text)) or list(_in_lines(text))
     for entry, words, heading in people:
         bio = text_of(found, site, words, document.folder)
-        add_person(found, site, entry, bio=bio, folder=document.folder, photos=PHOTO_PLACES, groups=[heading])
+        add_person(found, site, entry, bio=bio, folder=document.folder, groups=[heading])
 
 
 def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:

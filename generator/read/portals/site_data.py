@@ -14,8 +14,8 @@ from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.cv_data import lines_of
 from generator.read.portals.page_texts import markdown
-from generator.read.portals.people import PHOTO_PLACES, add_person, first_of, people_in, words_of
-from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, add_news
+from generator.read.portals.people import add_person, first_of, people_in, words_of
+from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, add_news, is_picture
 from generator.read.portals.site_folder import SiteFolder, local_file
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, says
 
@@ -26,7 +26,14 @@ _SHORTEST_REFERENCE = 60  # characters
 _SHOWN = re.compile(
     r"(?P<venue>[^()]*?)(?:[ ,]+(?P<volume>\d+)(?:[ ,:]+(?P<pages>[\w–-]*\d))?)?[ ,]*\((?P<year>(?:19|20)\d\d)\)\.?"
 )
-_PDF_PLACES = ("static", "assets", "content", "assets/pdf", "files", "papers", "pdf", "assets/pdfs", "pdfs")
+# The fields that name files, and the folders in which these lie.
+_LINKS = ("pdf", "slides", "poster", "video")
+_FURTHER = ("supp", "html", "preview")
+_NAMING_PDFS = ("link", "address_as_written", "file", "url")  # the last that does counts
+_PLACES = tuple(
+    "static assets content assets/pdf files papers pdf assets/pdfs pdfs assets/img/publication_preview assets/html"
+    " assets/video".split()
+)
 # What themes of Jekyll keep as lists for a page of their own, or for a CV.
 _PAGES = re.compile(r"talks?|teaching|courses?|projects?|software|media|press|datasets?", re.IGNORECASE)
 _LISTS = re.compile(rf"{_PAGES.pattern}|awards?|grants?|education|experience|work|service|positions?", re.IGNORECASE)
@@ -45,20 +52,30 @@ def read_bibliography(found: SiteContent, site: SiteFolder, path: str) -> None:
     if len(reading.drafts) < 2 or not (is_named or most * 2 >= len(reading.drafts)):
         found.fates[path] = "left out: a bibliography of what texts cite, or of one paper that has a page"
         return
-    drafts = tuple(with_file(found, site, draft, PurePosixPath(path).parent.as_posix()) for draft in reading.drafts)
+    drafts = tuple(with_files(found, site, draft, PurePosixPath(path).parent.as_posix()) for draft in reading.drafts)
     found.sources.append(SiteSource(path, path, "bibtex", text, drafts, reading.problems))
 
 
-def with_file(found: SiteContent, site: SiteFolder, draft: Draft, folder: str) -> Draft:
-    """Copy the PDF that an entry of a bibliography or of a data file names by its path."""
-    for name in ("pdf", "url", "file", "address_as_written", "link"):
-        written = draft.links.get(name) or draft.extra.get(name) or ""
-        path = "" if "://" in written else local_file(site, str(written), folder, *_PDF_PLACES)
-        if path.lower().endswith(".pdf"):
-            extra = {key: value for key, value in draft.extra.items() if key != name}
-            pdf = found.take(path, "papers")
-            return replace(draft, links={**draft.links, "pdf": pdf}, extra=extra)
-    return draft
+def with_files(found: SiteContent, site: SiteFolder, draft: Draft, folder: str) -> Draft:
+    """Copy the files that an entry of a bibliography or of a data file names by their paths.
+
+    Links and the picture have keys of their own, the rest stays below extra.
+    """
+    links, extra, image = dict(draft.links), dict(draft.extra), draft.image
+    for name in (*_NAMING_PDFS, *_LINKS, *_FURTHER):
+        path = local_file(site, str(links.get(name) or extra.get(name) or "").strip(), folder, *_PLACES)
+        if name in _NAMING_PDFS and not path.lower().endswith(".pdf"):
+            continue
+        copied = found.take(path, "previews" if name == "preview" else "papers")
+        if copied and name in _FURTHER and not (name == "preview" and is_picture(copied)):
+            extra[name] = copied
+        elif copied:
+            extra.pop(name, None)
+            if name == "preview":
+                image = copied
+            else:
+                links["pdf" if name in _NAMING_PDFS else name] = copied
+    return replace(draft, links=links, extra=extra, image=image)
 
 
 def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
@@ -77,7 +94,7 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     records = None if is_table else site.records(path)
     people = list(people_in(records, name))
     for person, words in people:
-        add_person(found, site, person, photos=PHOTO_PLACES, groups=[words])
+        add_person(found, site, person, groups=[words])
     if people:
         found.fates[path] = f"{len(people)} {'person' if len(people) == 1 else 'people'}"
     form = "table" if is_table else formats.recognise(text) or ""
@@ -94,7 +111,7 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
         return
     reading = formats.read_text(text, form, Context(path, date.min))
     if reading.drafts and (len(reading.drafts) > 1 or is_named):
-        drafts = tuple(with_file(found, site, _with_display(draft), "") for draft in reading.drafts)
+        drafts = tuple(with_files(found, site, _with_display(draft), "") for draft in reading.drafts)
         found.sources.append(SiteSource(path, path, form, text, drafts))
 
 

@@ -2,7 +2,6 @@
 
 import ast
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -11,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from posixpath import normpath
 from typing import Any
 
+from generator.read.records.tables.objects import read_toml
 from generator.read.records.yaml_files.yaml_values import read_yaml
 
 _HEADER = re.compile(
@@ -193,11 +193,9 @@ def _yaml(text: str) -> Any:
     return read_yaml(text, "").value
 
 
-def _toml(text: str) -> dict[str, Any]:
-    try:
-        return dict(_as_texts(tomllib.loads(text)))
-    except (ValueError, RecursionError):  # broken, or nested too deeply
-        return {}
+def _toml(text: str) -> Any:
+    """Return what TOML says, all scalars as text; None if it is broken."""
+    return read_toml(text).value
 
 
 def _python(text: str) -> dict[str, Any]:
@@ -213,11 +211,3 @@ def _python(text: str) -> dict[str, Any]:
 
 def _as_lists(value: Any) -> Any:
     return [_as_lists(one) for one in value] if isinstance(value, (list, tuple)) else value
-
-
-def _as_texts(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {str(key): _as_texts(one) for key, one in value.items()}
-    if isinstance(value, list):
-        return [_as_texts(one) for one in value]
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -240,7 +240,6 @@ class _Canvas:
 
 SIZE = 180  # the size that phones request
 _LETTERS = {1: 104, 2: 84}  # sizes, by their number
-_CAPITALS = 0.66  # their height, in multiples of the size
 _SQUARE = 64  # for a portal whose title has no displayable characters
 
 

@@ -14,19 +14,19 @@ from generator.text.latex.commands import SWITCHES
 from generator.text.latex.parse import parse
 from generator.text.latex.preparation import NO_MACROS, needs_reading, prepared, single_blanks
 from generator.text.latex.source_scan import BLANK_LINE, nests, without_edges, words
-from generator.text.latex.symbols import ACCENTS, LETTERS, SUBSCRIPTS, SUPERSCRIPTS, latex_sign
+from generator.text.latex.symbols import ACCENTS, LETTERS, SUBSCRIPTS, SUPERSCRIPTS, TEXT_SIGNS, latex_sign
 
 _BEYOND = re.compile(r"[^\x00-\x7f]+")
 _COMMANDS = {mark: command for command, mark in ACCENTS.items() if command != "t"}
 _LETTERS = {letter: command for command, letter in LETTERS.items() if not command.lower().endswith(("horn", "ij"))}
-_EIGHT_BIT = {
-    "–": "{\\textendash}", "—": "{\\textemdash}", "\xa0": "~", "…": "{\\ldots}", "§": "{\\S}", "¶": "{\\P}",
-    "©": "{\\copyright}", "£": "{\\pounds}", "†": "{\\dag}", "‡": "{\\ddag}", "‘": "{\\textquoteleft}",
-    "’": "{\\textquoteright}", "“": "{\\textquotedblleft}", "”": "{\\textquotedblright}",
-    "®": "{\\textregistered}", "™": "{\\texttrademark}", "°": "{\\textdegree}", "•": "{\\textbullet}",
-    "€": "{\\texteuro}", "¿": "{\\textquestiondown}", "¡": "{\\textexclamdown}", "·": "{\\textperiodcentered}",
-    "«": "{\\guillemotleft}", "»": "{\\guillemotright}",
-}  # fmt: skip
+_EIGHT_BIT = {"\xa0": "~"} | {
+    TEXT_SIGNS[name]: f"{{\\{name}}}"
+    for name in words(
+        "textendash textemdash ldots S P copyright pounds dag ddag textquoteleft textquoteright textquotedblleft "
+        "textquotedblright textregistered texttrademark textdegree textbullet texteuro textquestiondown textexclamdown "
+        "textperiodcentered guillemotleft guillemotright"
+    )
+}
 _RAISED = {sign: digit for digit, sign in SUPERSCRIPTS.items() if digit.isdecimal()}
 _LOWERED = {sign: digit for digit, sign in SUBSCRIPTS.items() if digit.isdecimal()}
 _DOTLESS = {"i": "\\i", "j": "\\j"}

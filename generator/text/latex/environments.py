@@ -4,7 +4,7 @@ import re
 
 from generator.text.latex.commands import KEPT_ENVIRONMENTS, LISTS, MATH_ENVIRONMENTS, TEXT_ENVIRONMENTS
 from generator.text.latex.formulas import formula_nodes
-from generator.text.latex.reader import Reader
+from generator.text.latex.reader import Call, Reader
 from generator.text.latex.source_scan import Tags
 from generator.text.latex.tree import Listing, Node, ParagraphEnd, Text, joined, trimmed
 
@@ -13,10 +13,10 @@ _ITEM = re.compile(
 )
 
 
-def environment(reader: Reader, name: str, after: int, end: int, nodes: list[Node]) -> int:
+def environment(reader: Reader, call: Call, nodes: list[Node]) -> int:
     r"""Read the text after `\begin` or a stray `\end`."""
+    name, start, after, end = call
     found = reader.argument(after, end)
-    start = reader.text.rfind("\\", 0, after)
     if found is None:
         return after
     written = reader.text[found.start : found.end]

@@ -3,12 +3,11 @@ r"""Expand macros: a paper's own, and those that many papers share."""
 import re
 from collections.abc import Mapping
 
-from generator.text.latex.source_scan import argument, brace_partners
+from generator.text.latex.source_scan import ENDS_IN_COMMAND, argument, brace_partners
 
 _MAX_DEPTH = 8
 _MAX_GROWTH = 20_000
 _COMMAND = re.compile(r"\\(?:([A-Za-z]+)|.)", re.DOTALL)
-_ENDS_IN_COMMAND = re.compile(r"\\[A-Za-z]+\Z")
 _PARAMETER = re.compile(r"#([1-9])")
 
 
@@ -47,7 +46,7 @@ class _Expansion:
             value = self.expand(value, active | {name})
             if text.startswith("{}", after):
                 after += 2
-            if _ENDS_IN_COMMAND.search(value) and text[after : after + 1].isalpha():
+            if ENDS_IN_COMMAND.search(value) and text[after : after + 1].isalpha():
                 value += " "
             parts += text[done : call.start()], value
             done = after

@@ -1,7 +1,5 @@
 """The commands of formulas as tables: their result, number of arguments, and the limits of operators."""
 
-from types import MappingProxyType
-
 from generator.text.latex.source_scan import words
 
 # The commands that select a font of formulas, those of them for double-struck letters, and the switches of fonts.
@@ -25,16 +23,14 @@ UNDER = words(
     "undergroup underlinesegment utilde uline"
 )
 
-LONG_ARROWS = MappingProxyType(
-    {
-        "xrightarrow": "→", "xleftarrow": "←", "xleftrightarrow": "↔", "xRightarrow": "⇒", "xLeftarrow": "⇐",
-        "xLeftrightarrow": "⇔", "xmapsto": "↦", "xhookrightarrow": "↪", "xhookleftarrow": "↩", "xlongequal": "=",
-        "xrightharpoonup": "⇀", "xrightharpoondown": "⇁", "xleftharpoonup": "↼", "xleftharpoondown": "↽",
-        "xrightleftharpoons": "⇌", "xtwoheadrightarrow": "↠", "xtwoheadleftarrow": "↞",
-        "xtofrom": "⇄", "xleftrightharpoons": "⇋", "xrightequilibrium": "⇌", "xleftequilibrium": "⇋",
-        "xrightleftarrows": "⇄",
-    }
-)  # fmt: skip
+LONG_ARROWS = {
+    "xrightarrow": "→", "xleftarrow": "←", "xleftrightarrow": "↔", "xRightarrow": "⇒", "xLeftarrow": "⇐",
+    "xLeftrightarrow": "⇔", "xmapsto": "↦", "xhookrightarrow": "↪", "xhookleftarrow": "↩", "xlongequal": "=",
+    "xrightharpoonup": "⇀", "xrightharpoondown": "⇁", "xleftharpoonup": "↼", "xleftharpoondown": "↽",
+    "xrightleftharpoons": "⇌", "xtwoheadrightarrow": "↠", "xtwoheadleftarrow": "↞",
+    "xtofrom": "⇄", "xleftrightharpoons": "⇋", "xrightequilibrium": "⇌", "xleftequilibrium": "⇋",
+    "xrightleftarrows": "⇄",
+}  # fmt: skip
 
 FRACTIONS = words("frac dfrac tfrac cfrac")
 SLASHED = words("nicefrac sfrac flatfrac")
@@ -48,15 +44,13 @@ LIMIT_NAMES = words(
     "Argmax Argmin argsup arginf maximize minimize colim lcm softmax"
 )
 BIG_SIGNS = frozenset("∑∏∐⋃⋂⨁⨂⨀⨄⨆⋁⋀⨅")
-SPELLED = MappingProxyType(
-    {
-        "argmax": "arg\u2009max", "argmin": "arg\u2009min", "limsup": "lim\u2009sup", "liminf": "lim\u2009inf",
-        "varlimsup": "lim\u2009sup", "varliminf": "lim\u2009inf", "Argmax": "Arg\u2009max",
-        "Argmin": "Arg\u2009min", "esssup": "ess\u2009sup", "essinf": "ess\u2009inf", "injlim": "inj\u2009lim",
-        "varinjlim": "inj\u2009lim", "varprojlim": "proj\u2009lim",
-        "projlim": "proj\u2009lim", "argsup": "arg\u2009sup", "arginf": "arg\u2009inf",
-    }
-)  # fmt: skip
+SPELLED = {
+    "argmax": "arg\u2009max", "argmin": "arg\u2009min", "limsup": "lim\u2009sup", "liminf": "lim\u2009inf",
+    "varlimsup": "lim\u2009sup", "varliminf": "lim\u2009inf", "Argmax": "Arg\u2009max",
+    "Argmin": "Arg\u2009min", "esssup": "ess\u2009sup", "essinf": "ess\u2009inf", "injlim": "inj\u2009lim",
+    "varinjlim": "inj\u2009lim", "varprojlim": "proj\u2009lim",
+    "projlim": "proj\u2009lim", "argsup": "arg\u2009sup", "arginf": "arg\u2009inf",
+}  # fmt: skip
 
 # Names of functions in addition to those of running text.
 FUNCTION_NAMES = LIMIT_NAMES | words("coth cosec cotg ctg tg arctg arcctg sh ch cth arsinh arcosh artanh")
@@ -83,14 +77,12 @@ TEXT_COMMANDS = words(
 )
 
 # The fences around the rows of an environment, and the alignment of its columns.
-FENCES = MappingProxyType(
-    {
-        "matrix": ("", ""), "pmatrix": ("(", ")"), "bmatrix": ("[", "]"), "Bmatrix": ("{", "}"),
-        "vmatrix": ("|", "|"), "Vmatrix": ("‖", "‖"), "cases": ("{", ""), "dcases": ("{", ""),
-        "rcases": ("", "}"), "smallmatrix": ("", ""), "psmallmatrix": ("(", ")"), "bsmallmatrix": ("[", "]"),
-        "array": ("", ""), "tabular": ("", ""), "subarray": ("", ""),
-    }
-)  # fmt: skip
+FENCES = {
+    "matrix": ("", ""), "pmatrix": ("(", ")"), "bmatrix": ("[", "]"), "Bmatrix": ("{", "}"),
+    "vmatrix": ("|", "|"), "Vmatrix": ("‖", "‖"), "cases": ("{", ""), "dcases": ("{", ""),
+    "rcases": ("", "}"), "smallmatrix": ("", ""), "psmallmatrix": ("(", ")"), "bsmallmatrix": ("[", "]"),
+    "array": ("", ""), "tabular": ("", ""), "subarray": ("", ""),
+}  # fmt: skip
 ALIGNED = words(
     "align aligned alignat alignedat flalign split eqnarray gather gathered multline multlined equation math "
     "displaymath IEEEeqnarray"

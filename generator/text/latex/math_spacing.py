@@ -14,7 +14,7 @@ _BARE_BLANKS = re.compile(r"(?<!\w) +| +(?!\w)")
 _RELATION = re.compile(r"\s*([=<>≤≥≠≈≡≃∈∉⊂⊆∝≪≫≲≳→←↔⇒⇔↦~])\s*")
 _RANGE = re.compile(r"([\d.,]+[%×]?)-([\d.,]+[%×]?)")
 _RAISED = {"*": "*", "′": "′", "∘": "°", "†": "†", "⋆": "⋆"}
-_ORDINALS = frozenset({"st", "nd", "rd", "th"})
+ORDINALS = frozenset({"st", "nd", "rd", "th"})
 _BRACKETED = re.compile(r"\([^()]*\)")
 
 
@@ -74,7 +74,7 @@ def script(sign: str, content: str) -> str:
     content = _BARE_BLANKS.sub("", " ".join(_parted(content).split()))
     if sign == "^" and content and all(letter in _RAISED for letter in content):
         return "".join(_RAISED[letter] for letter in content)
-    if not content or (sign == "^" and content in _ORDINALS):
+    if not content or (sign == "^" and content in ORDINALS):
         return content
     shown = scripted(sign, content)
     if shown[0] in "_^" and shown[-1] != ")" and len(shown) > 2:

@@ -6,7 +6,6 @@ commands.
 
 import re
 from functools import lru_cache
-from types import MappingProxyType
 
 from generator.text.latex.commands import SILENT, SILENT_ARGUMENTS, SWITCHES
 from generator.text.latex.math_commands import (
@@ -28,7 +27,7 @@ from generator.text.latex.math_commands import (
     UNDER,
 )
 from generator.text.latex.math_spacing import JOINT, WORD, raised, script, spaced
-from generator.text.latex.source_scan import COMMAND, argument, brace_partners, option, words
+from generator.text.latex.source_scan import COMMAND, Tags, argument, brace_partners, option, words
 from generator.text.latex.symbols import (
     ACCENTS,
     BLACKBOARD,
@@ -52,7 +51,7 @@ _SIGNS = {"%": "%", "$": "$", "#": "#", "&": "&", "_": "_", "{": "{", "}": "}", 
 _ATOM = re.compile(r"\d+(?:\.\d+)?|[d∂](?:[²³ⁿ]?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹]*)|√?\w[₀-₎ₐ-ₜᵢ-ᵪⱼ⁰-ⁿ²³¹ᵃ-ᶿ*′]*|\([^()]*\)")
 _SUM = re.compile(r"[\s+\-/=·×]")
 _LENGTH = re.compile(r"\s*\{?\s*-?\d*\.?\d+\s*(?:em|ex|pt|mu|cm|mm|in)\s*\}?")
-_LABELLED = MappingProxyType({"overset": "^", "stackrel": "^", "accentset": "^", "underset": "_", "underaccent": "_"})
+_LABELLED = {"overset": "^", "stackrel": "^", "accentset": "^", "underset": "_", "underaccent": "_"}
 _COLOURS = words("color textcolor colorbox")
 _PAIRS = words("textcolor colorbox href").union(FRACTIONS, BINOMIALS, SLASHED)
 # Fonts of words: two or more letters in one of them are separated from their neighbours.
@@ -90,6 +89,7 @@ class _Formula:
     def __init__(self, text: str) -> None:
         self.text = text
         self.partners = brace_partners(text)
+        self.tags: Tags | None = None
         self.depth = 0
 
     def sequence(self, start: int, end: int) -> str:
@@ -226,13 +226,15 @@ class _Formula:
 
     def _environment(self, tag: str, after: int, end: int) -> tuple[str, int]:
         found = argument(self.text, self.partners, after, end)
+        start = self.text.rfind("\\", 0, after)
         if found is None or tag == "end":
             return " ", found.after if found else after
-        name = self.text[found.start : found.end]
-        kind = name.rstrip("*")
+        kind = self.text[found.start : found.end].rstrip("*")
         columns = option(self.text, found.after, end)
         after = columns.after if columns else found.after
-        stop, then = _environment_end(self.text, name, after, end)
+        tags = self.tags = self.tags or Tags(self.text)
+        stop, then = tags.partners.get(start, (end, end))
+        stop, then = min(stop, end), min(then, end)
         if kind in {"array", "tabular", "subarray", "alignat", "alignedat"} and self.text.startswith("{", after, end):
             after = min(self._argument(after, end)[1], stop)
         opening, closing = FENCES.get(kind, (" ", " "))
@@ -283,16 +285,6 @@ def _fraction(above: str, below: str) -> str:
     above = f"({above})" if _SUM.search(above) and not _ATOM.fullmatch(above) else above
     below = below if _ATOM.fullmatch(below) else f"({below})"
     return f"{above}/{below}"
-
-
-def _environment_end(text: str, name: str, start: int, end: int) -> tuple[int, int]:
-    """Return the end of the content of an environment, and where to continue."""
-    depth = 0
-    for tag in re.finditer(rf"\\(begin|end)\s*\{{{re.escape(name)}\}}", text[start:end]):
-        if tag[1] == "end" and depth == 0:
-            return start + tag.start(), start + tag.end()
-        depth += 1 if tag[1] == "begin" else -1
-    return end, end
 
 
 def _cells(text: str, partners: dict[int, int], start: int, end: int) -> list[list[tuple[int, int]]]:

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Mapping
 
 from generator.text.latex import tree
-from generator.text.latex.math_spacing import scripted
+from generator.text.latex.math_spacing import ORDINALS, scripted
 from generator.text.latex.math_text import math_text
 from generator.text.latex.parse import parse
 from generator.text.latex.preparation import NO_MACROS, needs_reading, prepared
 from generator.text.latex.source_scan import without_controls
 
 _SCRIPTS = {"sup": "^", "sub": "_"}
-_ORDINALS = frozenset({"st", "nd", "rd", "th"})
 
 
 def to_text(text: str, macros: Mapping[str, str] = NO_MACROS) -> str:
@@ -40,7 +39,7 @@ def _shown(node: tree.Node) -> str:  # noqa: PLR0911 - one per kind of node
             return _all(children)
         case tree.Styled(style, children):
             inner = _all(children)
-            if style == "sup" and inner in _ORDINALS:
+            if style == "sup" and inner in ORDINALS:
                 return inner
             # Without a mark `k$_B$T` would read as one word.
             return scripted(_SCRIPTS[style], inner) if style in _SCRIPTS and inner else inner

@@ -17,7 +17,7 @@ _ANY_BRACE = re.compile("[{}]")
 _TAGS = re.compile(r"\\(?:(begin|end)\s*\{([^{}]*)\}|.)", re.DOTALL)
 _BRACE = re.compile(r"\\\\|\\?[{}]")
 _ESCAPED = re.compile(r"\\.", re.DOTALL)
-_ENDS_IN_COMMAND = re.compile(r"\\[A-Za-z]+\Z")
+ENDS_IN_COMMAND = re.compile(r"\\[A-Za-z]+\Z")
 
 
 class Argument(NamedTuple):
@@ -116,7 +116,7 @@ def balanced(text: str, names: Mapping[str, str]) -> str:
         if brace[0] == "}" and depth == 0:
             parts.append(text[done : brace.start()])
             done = brace.end()
-            if _ENDS_IN_COMMAND.search(parts[-1]) and text[done : done + 1].isalpha():
+            if ENDS_IN_COMMAND.search(parts[-1]) and text[done : done + 1].isalpha():
                 parts.append(" ")
         else:
             depth += 1 if brace[0] == "{" else -1

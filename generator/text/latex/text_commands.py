@@ -3,6 +3,7 @@ r"""The named commands of running text, one function each; the reader calls `com
 import re
 from collections.abc import Callable
 
+from generator.text.latex import tree
 from generator.text.latex.commands import (
     CITATIONS,
     LATEX_PLAIN,
@@ -32,19 +33,6 @@ from generator.text.latex.symbols import (
     accented,
     symbol,
 )
-from generator.text.latex.tree import (
-    Break,
-    Group,
-    Link,
-    Node,
-    Note,
-    ParagraphEnd,
-    Reference,
-    Styled,
-    Text,
-    flat,
-    without_lead,
-)
 from generator.text.latex.units import QUANTITIES
 
 _VERBATIM = re.compile(r"\*?([^\w\s{])(.{0,200}?)\1")
@@ -59,18 +47,18 @@ _RIGHT = re.compile(r"\\right\s*(?:\\[A-Za-z{}|]+|[^\s\w])")
 _AUTHORS_SIGNS = frozenset({"slash", "degree", "cmark", "xmark", "euro"})
 
 
-def command(reader: Reader, call: Call, nodes: list[Node]) -> int:
+def command(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     """Read a command with its arguments, append its meaning, and return where to continue."""
     if call.name == "left" and (right := _RIGHT.search(reader.text, call.after, min(call.end, call.after + 300))):
         return _bare_formula(reader, call._replace(after=right.end()), nodes)
     return _HANDLERS.get(call.name, _sign)(reader, call, nodes)
 
 
-def _sign(reader: Reader, call: Call, nodes: list[Node]) -> int:  # noqa: PLR0911 - one per kind of sign
+def _sign(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:  # noqa: PLR0911 - one per kind of sign
     name, text = call.name, reader.text
     after = call.after + 2 * text.startswith("{}", call.after, call.end)
     if name in ABBREVIATIONS:
-        nodes.append(Text(ABBREVIATIONS[name]))
+        nodes.append(tree.Text(ABBREVIATIONS[name]))
         return after + (ABBREVIATIONS[name].endswith(".") and text.startswith(".", after))
     if name in LETTERS:
         return reader.add(nodes, LETTERS[name], call.start, max(after, reader.past_blanks(call.after, call.end)))
@@ -80,12 +68,12 @@ def _sign(reader: Reader, call: Call, nodes: list[Node]) -> int:  # noqa: PLR091
     if characters:
         if name in TEXT_SIGNS and name not in _AUTHORS_SIGNS:
             return reader.add(nodes, characters, call.start, after)
-        nodes.append(Text(characters))
+        nodes.append(tree.Text(characters))
         return after
     reader.undefined(name, call.start)
     if after == call.after and text.startswith("{", after, call.end):
         return after
-    nodes.append(Text(name))
+    nodes.append(tree.Text(name))
     return after
 
 
@@ -102,7 +90,7 @@ def _is_formula(name: str) -> bool:
     return shared or name in MATH_SIGNS or name in SHORTHANDS or name in FUNCTIONS
 
 
-def _structure(reader: Reader, call: Call, nodes: list[Node]) -> int:
+def _structure(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     bracket = reader.option(call.after, call.end) if call.name in _OPTIONAL or call.name in QUANTITIES else None
     after = bracket.after if bracket else call.after
     for _ in range(MATH_STRUCTURES.get(call.name) or QUANTITIES.get(call.name, 0)):
@@ -112,7 +100,7 @@ def _structure(reader: Reader, call: Call, nodes: list[Node]) -> int:
     return _bare_formula(reader, call._replace(after=after), nodes)
 
 
-def _bare_formula(reader: Reader, call: Call, nodes: list[Node]) -> int:
+def _bare_formula(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     """Read a formula command without dollars, and its scripts."""
     start, stop = call.start, call.after
     empty = 2 if reader.text.startswith("{}", stop, call.end) else 0
@@ -125,7 +113,7 @@ def _bare_formula(reader: Reader, call: Call, nodes: list[Node]) -> int:
     return stop + empty
 
 
-def _switch(reader: Reader, call: Call, nodes: list[Node]) -> int:
+def _switch(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     name, _, after, end = call
     after = reader.past_blanks(after, end)
     style = SWITCHES[name]
@@ -137,12 +125,12 @@ def _switch(reader: Reader, call: Call, nodes: list[Node]) -> int:
             return after
         # `\bf{word}`: not valid in LaTeX, but used by authors.
         inner = _in_style(reader, style, found.start, found.end)
-        nodes.extend([Styled(style, inner, _SWITCHED[style])] if inner else ())
+        nodes.extend([tree.Styled(style, inner, _SWITCHED[style])] if inner else ())
         return found.after
     if style is None:
         return after
-    inner = without_lead(_in_style(reader, style, after, end))
-    nodes.extend([Styled(style, inner, name)] if inner else ())
+    inner = tree.without_lead(_in_style(reader, style, after, end))
+    nodes.extend([tree.Styled(style, inner, name)] if inner else ())
     return end
 
 
@@ -153,7 +141,7 @@ _FACES_OF_TEXT = frozenset(name for name in STYLES if not name.startswith(("math
 _SWITCHED = {"strong": "textbf", "em": "emph", "code": "texttt", "small-caps": "textsc"}
 
 
-def _styled(reader: Reader, call: Call, nodes: list[Node]) -> int:
+def _styled(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     name, _, after, end = call
     for _ in range(SETTINGS.get(name, 0)):
         while bracket := reader.option(after, end):
@@ -167,20 +155,20 @@ def _styled(reader: Reader, call: Call, nodes: list[Node]) -> int:
     style = STYLES.get(name)
     inner = _in_style(reader, style, found.start, found.end)
     if style and inner:
-        nodes.append(Styled(style, inner, name if name in _FACES_OF_TEXT else ""))
+        nodes.append(tree.Styled(style, inner, name if name in _FACES_OF_TEXT else ""))
     elif inner:
-        nodes.append(Group(inner, name if name in LATEX_PLAIN else ""))
+        nodes.append(tree.Group(inner, name if name in LATEX_PLAIN else ""))
     return reader.skip(found.after, end) if name == "texorpdfstring" else found.after
 
 
-def _in_style(reader: Reader, style: str | None, start: int, end: int) -> tuple[Node, ...]:
+def _in_style(reader: Reader, style: str | None, start: int, end: int) -> tuple[tree.Node, ...]:
     before, reader.verbatim = reader.verbatim, reader.verbatim or style == "code"
     inner = reader.sequence(start, end)
     reader.verbatim = before
     return inner
 
 
-def _citation(reader: Reader, call: Call, nodes: list[Node]) -> int:
+def _citation(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     name, _, after, end = call
     if reader.text.startswith("*", after, end):
         after += 1
@@ -192,11 +180,11 @@ def _citation(reader: Reader, call: Call, nodes: list[Node]) -> int:
     written = _KEY_SIGNS.sub("", reader.text[found.start : found.end])
     keys = tuple(key for key in re.split(r"[,\s]+", written) if key)
     if keys:
-        nodes.append(Reference(keys, name))
+        nodes.append(tree.Reference(keys, name))
     return found.after
 
 
-def _pointer(reader: Reader, call: Call, nodes: list[Node]) -> int:
+def _pointer(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     name, start, after, end = call
     bracket = reader.option(after, end) if name in {"footnote", "thanks"} else None
     found = reader.argument(bracket.after if bracket else after, end)
@@ -204,9 +192,9 @@ def _pointer(reader: Reader, call: Call, nodes: list[Node]) -> int:
         return after
     content = reader.text[found.start : found.end]
     if name in {"footnote", "thanks"}:
-        nodes.append(Note(reader.sequence(found.start, found.end)))
+        nodes.append(tree.Note(reader.sequence(found.start, found.end)))
     elif name == "enquote":
-        opening, closing = Text("“", (("“", "``"),)), Text("”", (("”", "''"),))
+        opening, closing = tree.Text("“", (("“", "``"),)), tree.Text("”", (("”", "''"),))
         nodes += opening, *reader.sequence(found.start, found.end), closing
     elif name == "ensuremath":
         return reader.add_formula(nodes, (found.start, found.end), (start, found.after), display=False)
@@ -214,35 +202,35 @@ def _pointer(reader: Reader, call: Call, nodes: list[Node]) -> int:
         second = reader.argument(found.after, end)
         inner = reader.sequence(second.start, second.end) if second else ()
         address = web_address(content)
-        nodes.extend([Link(address, inner or (Text(address),))] if address else inner)
+        nodes.extend([tree.Link(address, inner or (tree.Text(address),))] if address else inner)
         return second.after if second else found.after
     else:
         address = web_address(content)
-        inner = (Link(address, (Text(address),)),) if address else _in_style(reader, "code", found.start, found.end)
-        nodes.extend(inner)
+        link = tree.Link(address, (tree.Text(address),))
+        nodes.extend([link] if address else _in_style(reader, "code", found.start, found.end))
     return found.after
 
 
-def _accent(reader: Reader, call: Call, nodes: list[Node]) -> int:
+def _accent(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     """Read an accent and its letter; an accent without a letter is shown as its character or name."""
     name, start, after, end = call
     follows = reader.text[after : after + 1]
     found = reader.argument(after, end)
     if found is None or (name.isalpha() and follows.isalpha()) or (not name.isalpha() and follows.isspace()):
-        nodes.append(Text(name))
+        nodes.append(tree.Text(name))
         return after
-    base = flat(reader.sequence(found.start, found.end))
+    base = tree.flat(reader.sequence(found.start, found.end))
     if base[:1].isalpha():
         shown = accented(base, ACCENTS[name])
         nodes.append(
-            Text(shown, ((shown, reader.text[start : found.after]),) if len(base) == 1 + (name == "t") else ())
+            tree.Text(shown, ((shown, reader.text[start : found.after]),) if len(base) == 1 + (name == "t") else ())
         )
     else:
-        nodes.append(Text(base if name.isalpha() and base else name + base))
+        nodes.append(tree.Text(base if name.isalpha() and base else name + base))
     return found.after
 
 
-def _silent(reader: Reader, call: Call, nodes: list[Node]) -> int:  # noqa: ARG001 - as its like
+def _silent(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:  # noqa: ARG001 - as its like
     name, _, after, end = call
     if name in {"hspace", "vspace"} and reader.text.startswith("*", after, end):
         after += 1
@@ -253,34 +241,30 @@ def _silent(reader: Reader, call: Call, nodes: list[Node]) -> int:  # noqa: ARG0
     return after + 2 if name in SILENT and reader.text.startswith("{}", after) else after
 
 
-def _end_of_line(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    nodes.append(ParagraphEnd() if call.name == "par" else Break())
+def _end_of_line(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
+    nodes.append(tree.ParagraphEnd() if call.name == "par" else tree.Break())
     if call.name == "item":
-        nodes.append(Text("• "))
+        nodes.append(tree.Text("• "))
     return reader.past_blanks(call.after, call.end)
 
 
-def _environment(reader: Reader, call: Call, nodes: list[Node]) -> int:
-    return environment(reader, call.name, call.after, call.end, nodes)
-
-
-def _verb(reader: Reader, call: Call, nodes: list[Node]) -> int:
+def _verb(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     """Read code between two equal characters."""
     delimited = _VERBATIM.match(reader.text, call.after, call.end)
     if delimited is None:
-        nodes.append(Text(call.name))
+        nodes.append(tree.Text(call.name))
         return call.after
-    nodes.append(Styled("code", (Text(" ".join(delimited[2].split()) or " "),), "texttt"))
+    nodes.append(tree.Styled("code", (tree.Text(" ".join(delimited[2].split()) or " "),), "texttt"))
     return delimited.end()
 
 
-_HANDLERS: dict[str, Callable[[Reader, Call, list[Node]], int]] = {
+_HANDLERS: dict[str, Callable[[Reader, Call, list[tree.Node]], int]] = {
     **dict.fromkeys(ACCENTS, _accent),
     **dict.fromkeys([*SILENT, *SILENT_ARGUMENTS], _silent),
     **dict.fromkeys([*MATH_STRUCTURES, *MATH_MACROS, *QUANTITIES], _structure),
     **dict.fromkeys(["footnote", "thanks", "enquote", "url", "nolinkurl", "path", "href", "ensuremath"], _pointer),
     **dict.fromkeys(["par", "newline", "item"], _end_of_line),
-    **dict.fromkeys(["begin", "end"], _environment),
+    **dict.fromkeys(["begin", "end"], environment),
     **dict.fromkeys(CITATIONS, _citation),
     **dict.fromkeys([*STYLES, *PLAIN, *SETTINGS], _styled),
     **dict.fromkeys(SWITCHES, _switch),

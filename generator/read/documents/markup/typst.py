@@ -32,7 +32,11 @@ _ASIDE = re.compile(
     rf"(?P<ticks>`{{1,3}})(?P<raw>.{{0,1000}}?)(?P=ticks)|<[\w:.-]+>|(?P<formula>\$[^$]*\$)|(?P<address>{_ADDRESS})",
     re.DOTALL,
 )
-_WITHIN_WORD = re.compile(r"(?<=[^\W_])_(?=[^\W_])")
+# Up to the end of the paragraph; a mark within a word is none.
+_EMPHASIS = re.compile(
+    r"\*(?P<strong>(?:[^*\\\n]|\\.|\n(?!\s*\n)){1,2000}+)\*|(?<![^\W_])_(?P<emphasis>(?:[^_\\\n]|\\.|\n(?!\s*\n)|_(?=[^\W_])){1,2000}+)_",
+    re.DOTALL,
+)
 _DASHES = {"---": "—", "--": "–", "-": "-"}
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _WORD = re.compile(r"<[^>]*>|([^\W\d_]{2,})")
@@ -77,7 +81,6 @@ class _Setter:
         self.text, self.defined, self.depth = text, defined, depth
         self.at = 0
         self.parts: list[str] = []
-        self.open: list[str] = []
         self.listed = False
 
     def set_all(self) -> str:
@@ -97,15 +100,12 @@ class _Setter:
                 self._code()
             elif sign:
                 self._sign(sign)
-        self._close()
         return "".join([*self.parts, "</ul>" if self.listed else ""])
 
     def _beginning(self) -> None:
         """Convert what is only possible at the beginning of a line: a heading, an item, an empty line."""
         found = _BEGINS.match(self.text, self.at)
-        if found:
-            self._close()
-            self.at = found.end()
+        self.at = found.end() if found else self.at
         if found and found["level"]:
             level = min(len(found["level"]) + 1, 6)
             self.parts.append("</ul>" if self.listed else "")
@@ -115,12 +115,7 @@ class _Setter:
             self.parts.append("<li>" if self.listed else "<ul><li>")
             self.listed = True
         elif self.text.startswith("\n", self.at):
-            self._close()
             self.parts.append("<p>")
-
-    def _close(self) -> None:
-        while self.open:
-            self.parts.append(f"</{self.open.pop()}>")
 
     def _sign(self, sign: str) -> None:
         start, self.at = self.at, self.at + 1
@@ -128,8 +123,10 @@ class _Setter:
             following = self.text[self.at : self.at + 1]
             self.at += 1 if following.strip() else 0
             self.parts.append(escape(following, quote=False) if following.strip() else "<br>")
-        elif sign == "*" or (sign == "_" and not _WITHIN_WORD.match(self.text, start)):
-            self._toggle("b" if sign == "*" else "i")
+        elif found := _EMPHASIS.match(self.text, start):
+            tag = "b" if sign == "*" else "i"
+            self.at = found.end()
+            self.parts.append(f"<{tag}>{self._inner(found['strong'] or found['emphasis'])}</{tag}>")
         elif sign == "-":
             run = next(one for one in _DASHES if self.text.startswith(one, start))
             self.at = start + len(run)
@@ -140,16 +137,6 @@ class _Setter:
             self.parts.append(_linked(found["address"]) if found["address"] else escape(shown, quote=False))
         else:
             self.parts.append(" " if sign == "~" else escape(sign, quote=False))
-
-    def _toggle(self, tag: str) -> None:
-        if tag in self.open:
-            while self.open:
-                closed = self.open.pop()
-                self.parts.append(f"</{closed}>")
-                if closed == tag:
-                    return
-        self.open.append(tag)
-        self.parts.append(f"<{tag}>")
 
     def _inner(self, text: str) -> str:
         if self.depth > _DEEPEST:

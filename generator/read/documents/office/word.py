@@ -7,6 +7,7 @@ paragraph to which the box is tied; a program may write the box twice, for newer
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
@@ -89,15 +90,22 @@ class _Document:
         return f"<ul><li>{text}</li></ul>" if "numPr" in style else f"<p>{text}</p>"
 
 
+@dataclass(slots=True)
+class _Field:
+    """A field: its code, where it leads if it is a link or stands in one, and whether its text has begun."""
+
+    link: str
+    code: str = ""
+    shown: bool = False
+
+
 class _Runs:
-    """Turns what stands in a paragraph into HTML; knows the link of a field that is open."""
+    """Turns what stands in a paragraph into HTML; knows the fields that are open, which may stand within each other."""
 
     def __init__(self, targets: Mapping[str, str]) -> None:
         self.targets = targets
-        self.codes: list[str] = []  # of the fields that are open, which may stand within each other
-        self.links: list[str] = []  # in which a field stands, by its own code or that of one around it
+        self.fields: list[_Field] = []
         self.hidden = 0  # fields of which only the code has come so far
-        self.shown: list[bool] = []
 
     def of(self, parent: Any) -> Iterator[str]:
         for child in parent:
@@ -120,23 +128,15 @@ class _Runs:
                 text = f"<{key}>{text}</{key}>"
         raised = _RAISED.get(style.get("vertAlign", "")) if text.strip() else None
         text = f"<{raised}>{text}</{raised}>" if raised else text
-        return linked(self._address(), text) if text and self.codes else text
-
-    def _address(self) -> str:
-        """Return where the innermost field that is a link leads; a code that is whole is looked at once."""
-        while len(self.links) < len(self.codes):
-            found = HYPERLINK.search(self.codes[len(self.links)])
-            self.links.append(found[1] if found else self.links[-1] if self.links else "")
-        return self.links[-1]
+        return linked(self.fields[-1].link, text) if self.fields else text
 
     def _text(self, run: Any) -> Iterator[str]:
         for child in run:
             name = local(child.tag)
             if name == "fldChar":
                 self._field(attributes(child).get("fldCharType", ""))
-            elif name == "instrText" and self.codes:
-                self.codes[-1] += child.text or ""
-                del self.links[len(self.codes) - 1 :]
+            elif name == "instrText" and self.fields:
+                self.fields[-1].code += child.text or ""
             elif name == "t" and not self.hidden:
                 yield escape(child.text or "")
             elif name in {"br", "cr"}:
@@ -150,16 +150,15 @@ class _Runs:
 
     def _field(self, kind: str) -> None:
         if kind == "begin":
-            self.codes.append("")
-            self.shown.append(False)
+            self.fields.append(_Field(self.fields[-1].link if self.fields else ""))
             self.hidden += 1
-        elif kind == "separate" and self.shown:
-            self.hidden -= not self.shown[-1]
-            self.shown[-1] = True
-        elif kind == "end" and self.codes:
-            self.codes.pop()
-            self.hidden -= not self.shown.pop()
-            del self.links[len(self.codes) :]
+        elif kind == "separate" and self.fields and not self.fields[-1].shown:
+            field = self.fields[-1]
+            found = HYPERLINK.search(field.code)
+            field.link, field.shown = found[1] if found else field.link, True
+            self.hidden -= 1
+        elif kind == "end" and self.fields:
+            self.hidden -= not self.fields.pop().shown
 
 
 def _boxes(parent: Any) -> Iterator[Any]:

@@ -31,7 +31,8 @@ class _Days(NamedTuple):
 
 def sheets(archive: Archive) -> Iterator[tuple[str, str]]:
     """Return the sheets that hold something, in the order of their files: the name of each, and its CSV."""
-    shared, days = _shared(archive), _Days(_formats_of_days(archive), _epoch(archive))
+    shared = [_text(one) for one in children(archive.tree("xl/sharedStrings.xml"), "si")]  # cells name them by numbers
+    days = _Days(_formats_of_days(archive), _epoch(archive))
     left, called = MOST_CHARACTERS, _called(archive)
     for name in sorted(filter(_SHEET.fullmatch, archive.names), key=_numbers):
         root = archive.tree(name)
@@ -92,11 +93,6 @@ def whole(number: str) -> str:
     """Return a number that a file has with a fraction of zeros; empty for any other."""
     digits, _, fraction = number.partition(".")
     return digits if digits.isdecimal() and not fraction.strip("0") else ""
-
-
-def _shared(archive: Archive) -> list[str]:
-    """Return the texts that cells name by their number."""
-    return [_text(one) for one in children(archive.tree("xl/sharedStrings.xml"), "si")]
 
 
 def _formats_of_days(archive: Archive) -> frozenset[int]:

@@ -19,8 +19,7 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.links import read_arxiv, read_doi
 from generator.read.pages.document import Document, Part
 from generator.read.pages.embedded.bibliography import bibliography_drafts
-from generator.read.pages.embedded.microdata import microdata_drafts
-from generator.read.pages.embedded.schema_org import paper_drafts
+from generator.read.pages.embedded.schema_org import microdata_drafts, paper_drafts
 from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, read_tags
 from generator.read.pages.facts import make_draft, merged, read_abstract, read_day, type_in
 

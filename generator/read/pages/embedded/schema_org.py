@@ -1,6 +1,7 @@
-"""Papers in schema.org's vocabulary, from any markup: nodes to drafts.
+"""Papers in schema.org's vocabulary: from JSON-LD, and from microdata and RDFa as the same objects.
 
-Microdata and RDFa are given as JSON-LD's objects: properties by name, each a text, an object, or a list of them.
+An object has properties by name, each a text, an object, or a list of them; the rest of RDFa is left to those who need
+it.
 """
 
 import re
@@ -11,7 +12,7 @@ from typing import Any
 from generator.read.documents.marks import tidy
 from generator.read.draft import Draft
 from generator.read.links import Link, read_arxiv, read_doi, web_address
-from generator.read.pages.document import Document
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import is_meeting, make_draft, read_day
 from generator.read.records.tree import Node, node_of
 
@@ -28,8 +29,62 @@ _OTHERS = frozenset(
     "citation references isbasedon ispartof haspart hasversion relatedlink mentions about subjectof author creator "
     "editor publisher isrelatedto workexample exampleofwork translationofwork significantlink sameas".split()
 )
-_DEEPEST = 40
+_DEEPEST = 30
 _SHORTEST_ABSTRACT = 150  # characters of a description that is one
+_ADDRESSES = {"a": "href", "link": "href", "area": "href", "img": "src", "object": "data", "embed": "src"}
+_OF_RDFA = {  # of other vocabularies in RDFa, by their last part
+    "title": "name", "creator": "author", "date": "datePublished", "issued": "datePublished", "doi": "identifier",
+}  # fmt: skip
+_LONG = frozenset({"abstract", "description", "name", "headline", "title"})
+_MOST_ELEMENTS = 20_000
+
+
+def microdata_drafts(page: Document) -> list[Draft]:
+    """Return the papers that elements of the page describe by `itemprop`, or by RDFa's `property`."""
+    if "itemtype" not in page.source and "typeof" not in page.source:
+        return []
+    drafts: list[Draft] = []
+    for scope, kind, prop in (("itemscope", "itemtype", "itemprop"), ("typeof", "typeof", "property")):
+        # What is a property of another thing does not count by itself.
+        for top in page.find(f'[{scope}]:not([{scope}] [{prop}]:not([{prop}=""]))'):
+            drafts += paper_drafts(_thing(top, scope, kind, prop, 0), top.line, page)
+    return sorted(drafts, key=lambda draft: draft.line)
+
+
+def _thing(element: Part, scope: str, kind: str, prop: str, depth: int) -> dict[str, Any]:
+    node: dict[str, Any] = {"@type": element.attribute(kind).split()}
+    for child in _properties(element, scope, prop):
+        is_thing = child.has(scope) and depth < _DEEPEST
+        thing = _thing(child, scope, kind, prop, depth + 1) if is_thing else None
+        for name in child.attribute(prop).split():
+            short = re.split(r"[/#:]", name)[-1]
+            short = _OF_RDFA.get(short, short) if prop == "property" else short
+            if value := thing or _literal(child, short):
+                node.setdefault(short, []).append(value)
+    return node
+
+
+def _properties(element: Part, scope: str, prop: str) -> Iterator[Part]:
+    """Yield the elements that name a property of this thing, not of things within it."""
+    waiting = element.children()[::-1]
+    seen = 0
+    while waiting and seen < _MOST_ELEMENTS:
+        child = waiting.pop()
+        seen += 1
+        if child.attribute(prop):
+            yield child
+        if not child.has(scope):
+            waiting += child.children()[::-1]
+
+
+def _literal(part: Part, name: str) -> str:
+    for attribute in ("content", "datetime"):
+        if part.has(attribute):
+            return part.attribute(attribute)
+    where = _ADDRESSES.get(part.tag)
+    if where and (name in {"url", "sameAs", "identifier", "image", "contentUrl"} or not part.text()):
+        return part.attribute(where)
+    return part.rich_text() if name in _LONG else part.text()
 
 
 def paper_drafts(value: Any, line: int, page: Document) -> list[Draft]:
@@ -97,7 +152,8 @@ def _draft(node: Node, page: Document) -> Draft:
     files = [one for name in ("encoding", "associatedMedia") for one in node.all(name)]
     files = [one for one in files if "pdf" in one.text_of("encodingFormat|fileFormat").lower()]
     pdfs = (page.absolute(one.text_of("contentUrl|url")) for one in files)
-    addresses = [page.absolute(_address(one)) for one in node.all("url|mainEntityOfPage")]
+    named = node.all("url|mainEntityOfPage")
+    addresses = [page.absolute(one.text_of("id|url") if one.children else one.line_text) for one in named]
     abstract = node.first("abstract")
     return make_draft(
         node.line,
@@ -119,10 +175,6 @@ def _draft(node: Node, page: Document) -> Draft:
         links=[*(Link("pdf", one) for one in pdfs if web_address(one)), *(one for one in addresses if "://" in one)],
         extra={"language": said("inLanguage"), "isbn": said("isbn")},
     )
-
-
-def _address(node: Node) -> str:
-    return node.text_of("id|url") if node.children else node.line_text
 
 
 def _name(node: Node) -> str:

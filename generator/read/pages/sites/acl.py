@@ -6,15 +6,11 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
+SIGNS = (("align-items-stretch", "aclanthology"), ("align-items-stretch", "ACL Anthology"))
 _JOURNALS = ("transactions", "computational linguistics, volume", "journal", "traitement automatique")
 
 
-def is_acl(text: str) -> bool:
-    """Return whether a text is a page of the Anthology that lists papers."""
-    return "align-items-stretch" in text and ("aclanthology" in text or "ACL Anthology" in text)
-
-
-def read_acl(page: Document, _context: Context) -> Reading | None:
+def read(page: Document, _context: Context) -> Reading | None:
     """Read the papers of a person's page or of a volume; volumes themselves are proceedings with editors."""
     page = page.of_site("https://aclanthology.org/")
     heading = "h2#title"
@@ -25,11 +21,9 @@ def read_acl(page: Document, _context: Context) -> Reading | None:
     return list_reading(page, entries, lambda one: _draft(one, volume, abstracts), heading if is_person else "")
 
 
-def _draft(entry: Part, volume: str, abstracts: Mapping[str, str]) -> Draft | None:
-    title = entry.first("strong a[href]")
-    if title is None:
-        return None
-    address = title.link()
+def _draft(entry: Part, volume: str, abstracts: Mapping[str, str]) -> Draft:
+    title = "strong a[href]"
+    address = entry.link(title)
     people = entry.texts('a[href*="/people/"]')
     venue = entry.text('a[href*="/volumes/"]:not(strong a)') or volume
     identifier = address.rstrip("/").rpartition("/")[2].removesuffix(".pdf")
@@ -39,7 +33,7 @@ def _draft(entry: Part, volume: str, abstracts: Mapping[str, str]) -> Draft | No
     is_journal = any(word in venue.lower() for word in _JOURNALS)
     return make_draft(
         entry.line,
-        title.rich_text(),
+        entry.rich_text(title),
         authors=() if is_volume else people,
         date=read_day(_year(identifier) or _year_above(entry)),
         type="proceedings" if is_volume else "article" if is_journal else "inproceedings",

@@ -10,17 +10,13 @@ from generator.read.pages.document import Document, Part
 from generator.read.pages.embedded.article import read_article
 from generator.read.pages.facts import make_draft, read_day
 
+SIGNS = (("arxiv-result",), ("list-title", "list-authors"), ("citation_arxiv_id",))
 _LABELS = frozenset(
     ("title", "titles", "author", "authors", "abstract", "comments", "subjects", "journal ref", "journal reference")
 )
 
 
-def is_arxiv(text: str) -> bool:
-    """Return whether a text is a page of arXiv, by its lists, or by the number in its tags."""
-    return "arxiv-result" in text or ("list-title" in text and "list-authors" in text) or "citation_arxiv_id" in text
-
-
-def read_arxiv_page(page: Document, context: Context) -> Reading | None:
+def read(page: Document, context: Context) -> Reading | None:
     """Read a list of preprints, or one with its category and where it appeared later."""
     drafts = [draft for one in page.find("li.arxiv-result") if (draft := _result(one))]
     drafts += [draft for one in page.find("dl dd:has([class*=list-title])") if (draft := _listed(one))]

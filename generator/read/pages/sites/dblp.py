@@ -4,6 +4,7 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day, read_names
 
+SIGNS = (("publ-list", "dblp"),)
 _TYPES = {
     "article": "article", "inproceedings": "inproceedings", "informal": "misc", "incollection": "incollection",
     "reference": "incollection", "editor": "proceedings", "book": "book", "thesis": "phdthesis", "phdthesis":
@@ -13,17 +14,12 @@ _TYPES = {
 _VENUE = "[itemprop=isPartOf]:not([itemtype*=Publication]) [itemprop=name]"
 
 
-def is_dblp(text: str) -> bool:
-    """Return whether a text is a page of DBLP, by the list that its entries stand in."""
-    return "publ-list" in text and "dblp" in text
-
-
-def read_dblp(page: Document, _context: Context) -> Reading | None:
+def read(page: Document, _context: Context) -> Reading | None:
     """Read all entries, and the owner of a person's page."""
     return list_reading(page, "li.entry cite.data", _draft, owner="header#headline[data-pid]")
 
 
-def _draft(cite: Part) -> Draft | None:
+def _draft(cite: Part) -> Draft:
     entry = cite.closest("li") or cite
     kinds = entry.attribute("class").split()
     kind = next((_TYPES[name] for name in kinds if name in _TYPES), "misc")

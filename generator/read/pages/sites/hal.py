@@ -6,6 +6,7 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, list_reading, make_draft, read_day, type_in, without_dots
 
+SIGNS = (("title-results",), ("citation-results", "hal"))
 # `Revue des moteurs, 2016, 12 (3), pp.45-67.`
 _CITATION = re.compile(
     r"\b(?P<year>(?:19|20)\d\d)\b(?:,\s*(?:vol\.?\s*)?(?P<volume>\d+)?\s*(?:\((?P<number>[^()]+)\))?)?"
@@ -14,12 +15,7 @@ _CITATION = re.compile(
 _IDENTIFIER = re.compile(r"\b[a-z][a-z\d]+-\d{6,9}")
 
 
-def is_hal(text: str) -> bool:
-    """Return whether a text is a list of HAL, by the classes of its results."""
-    return "title-results" in text or ("citation-results" in text and "hal" in text)
-
-
-def read_hal(page: Document, _context: Context) -> Reading | None:
+def read(page: Document, _context: Context) -> Reading | None:
     """Read the results of a list."""
     return list_reading(page.of_site("https://hal.science/"), ".title-results", _draft)
 

@@ -9,18 +9,14 @@ from generator.read.pages.facts import make_draft, read_day
 from generator.read.records.tree import Node, node_of
 
 _HOME = "https://ieeexplore.ieee.org"
-_SIGN = "xplGlobal.document.metadata"
+_DATA = "xplGlobal.document.metadata"
+SIGNS = ((_DATA,),)
 _LABELS = frozenset({"author keywords", "ieee keywords"})
 
 
-def is_ieee(text: str) -> bool:
-    """Return whether a text is a paper's page of IEEE Xplore."""
-    return _SIGN in text
-
-
-def read_ieee(page: Document, _context: Context) -> Reading | None:
+def read(page: Document, _context: Context) -> Reading | None:
     """Read the data that the page's script holds."""
-    before, _, script = page.source.partition(_SIGN)
+    before, _, script = page.source.partition(_DATA)
     line = before.count("\n") + 1
     try:
         paper = node_of(json.JSONDecoder(strict=False).raw_decode(script.lstrip(" ="))[0], line)

@@ -1,21 +1,17 @@
 """OpenReview: lists of a venue or a profile, of both versions of the site; a forum's page has tags."""
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, title_says
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
+SIGNS = (("note-authors",),)
 _NOTE = ".note:has([class*=note-authors])"
-_LINKS = '*:is(h4, h5) :is(a[href*="forum?id="], a[href*="/forum"])'
+_TITLE = '*:is(h4, h5) :is(a[href*="forum?id="], a[href*="/forum"])'
 _NO_VENUE = ("published", "modified", "reader", "everyone", "show ", "repl", "created", "blind submission")
 _SUBMITTED = "submitted to "
 
 
-def is_openreview(text: str) -> bool:
-    """Return whether a text is a page of OpenReview; saved too early, only its title has the name."""
-    return "note-authors" in text or title_says(text, "OpenReview")
-
-
-def read_openreview(page: Document, _context: Context) -> Reading | None:
+def read(page: Document, _context: Context) -> Reading | None:
     """Read the notes of a list; on a forum's page, notes are reviews."""
     if page.first("meta[name=citation_title]") is not None:
         return None
@@ -25,10 +21,7 @@ def read_openreview(page: Document, _context: Context) -> Reading | None:
     return list_reading(page.of_site("https://openreview.net/"), innermost, _draft, owner if of_person else "")
 
 
-def _draft(note: Part) -> Draft | None:
-    title = note.first(_LINKS)
-    if title is None:
-        return None
+def _draft(note: Part) -> Draft:
     people = "[class*=note-authors]"
     names = note.texts(f"{people} a") or note.text(people).split(",")
     meta = note.texts("[class*=note-meta-info] li")
@@ -40,14 +33,14 @@ def _draft(note: Part) -> Draft | None:
     pdf = note.link('a[href*="/pdf?"], a[href*="name=pdf"], a[class*=pdf-link]')
     return make_draft(
         note.line,
-        title.rich_text(),
+        note.rich_text(_TITLE),
         authors=[name.rstrip("0123456789").strip() for name in names],
         date=read_day(*published, venue),
         type="misc" if submitted or not venue else "inproceedings",
         venue="" if submitted else venue,
         abstract=fields.get("abstract", ""),
         keywords=fields.get("keywords", "").replace(";", ",").split(","),
-        links=[pdf, title.link()],
+        links=[pdf, note.link(_TITLE)],
         extra={"note": submitted},
     )
 

@@ -1,19 +1,15 @@
 """ORCID: the works of a public record, as its page shows them."""
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, title_says
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, part_saved, read_day, type_in
 
+SIGNS = (("app-work-stack",),)
 _HEADING = ":is(h2, h3, h4)"
 _OF_A_SERIES = ("portal.issn.org", "worldcat.org", "/issn/")
 
 
-def is_orcid(text: str) -> bool:
-    """Return whether a text is a record of ORCID; before its scripts ran it has no works."""
-    return "app-work-stack" in text or ("<app-root" in text and title_says(text, "ORCID"))
-
-
-def read_orcid(page: Document, context: Context) -> Reading | None:
+def read(page: Document, context: Context) -> Reading | None:
     """Read the works of a record; other versions of the same work are folded away by the site."""
     labels = ":is(.mat-paginator-range-label, .mat-mdc-paginator-range-label)"
     pager = page.first(f"app-work-stack-group {labels}")
@@ -23,10 +19,7 @@ def read_orcid(page: Document, context: Context) -> Reading | None:
     return list_reading(page, "app-work-stack", _draft, owner, further)
 
 
-def _draft(stack: Part) -> Draft | None:
-    title = stack.first(f"{_HEADING}:not(app-display-attribute *)")
-    if title is None or not title.text():
-        return None
+def _draft(stack: Part) -> Draft:
     people, date, kind, venue = "", "", "", ""
     for place, line in enumerate(stack.texts("app-work .general-data")):
         first, bar, rest = (part.strip() for part in line.partition("|"))
@@ -42,7 +35,7 @@ def _draft(stack: Part) -> Draft | None:
     ]
     return make_draft(
         stack.line,
-        title.rich_text(),
+        stack.rich_text(f"{_HEADING}:not(app-display-attribute *)"),
         authors=names,
         more_authors=more,
         date=read_day(date),

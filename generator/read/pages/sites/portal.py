@@ -9,18 +9,14 @@ from generator.read.pages.embedded.article import read_article
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.facts import make_draft, merged, read_day
 
+SIGNS = (('class="masthead"', '<ul class="papers"'), ('class="masthead"', '<article class="paper"'))
 # Links of a row that lead to something of the paper, and not to its own page, its venue or its category.
 _CHIPS = (
     'ul.papers > li > div a[href]:not([data-category], [data-code], cite > a):not([href*="#abstract"], [href*="#cite"])'
 )
 
 
-def is_portal(text: str) -> bool:
-    """Return whether a text is a portal's page, by the frame of its pages and their lists."""
-    return 'class="masthead"' in text and ('<ul class="papers"' in text or '<article class="paper"' in text)
-
-
-def read_portal(page: Document, context: Context) -> Reading | None:
+def read(page: Document, context: Context) -> Reading | None:
     """Read a paper's page, or the papers of a list; what the page holds for download says most."""
     downloads = bibliography_drafts(page, context.path)
     if page.first("article.paper") is not None:

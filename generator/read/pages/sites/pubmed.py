@@ -8,6 +8,7 @@ from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, digits, list_reading, make_draft, read_day
 from generator.read.records.bibliographies.field_values import whole_pages
 
+SIGNS = (("docsum-title",), ("heading-title", "pubmed"), ("heading-title", "PubMed"))
 # `Psychol Bull. 2010 Jul;136(4):495-525. doi: 10.1037/a0019486.`
 _CITATION = re.compile(
     r"(?:(?P<venue>.+?)\.\s+)?(?P<date>(?:1[89]|20)\d\d(?:[ /-][A-Z][a-z]{2})?)(?:-[A-Z][a-z]{2})?(?P<day> \d{1,2})?\s*"
@@ -17,12 +18,7 @@ _CITATION = re.compile(
 _ABSTRACT = "[class*=abstract-content], #eng-abstract, #enc-abstract"
 
 
-def is_pubmed(text: str) -> bool:
-    """Return whether a text is a page of PubMed, by classes of its results and articles."""
-    return "docsum-title" in text or ("heading-title" in text and "pubmed" in text.lower())
-
-
-def read_pubmed(page: Document, _context: Context) -> Reading | None:
+def read(page: Document, _context: Context) -> Reading | None:
     """Read search results, or the article that the page shows."""
     results = "[class*=docsum-content]:has([class*=docsum-title])"
     article = page.first("h1.heading-title")
@@ -30,7 +26,7 @@ def read_pubmed(page: Document, _context: Context) -> Reading | None:
     return reading or (Reading((_article(page, article),), None, (), "html") if article else None)
 
 
-def _result(item: Part) -> Draft | None:
+def _result(item: Part) -> Draft:
     snippet = item.rich_text(".full-view-snippet")
     authors = item.text(".full-authors") or item.text(".docsum-authors")
     title = item.rich_text("[class*=docsum-title]")

@@ -11,16 +11,12 @@ from generator.read.pages.facts import list_reading, make_draft, part_saved, rea
 from generator.read.records.bibliographies.author_names import Authors, read_authors
 from generator.read.records.tables.author_cells import with_initials
 
+SIGNS = (("rendering_researchoutput", "result-container"),)
 _TITLE = "*:is(h2, h3, h4).title"
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?){1,6}")
 
 
-def is_pure(text: str) -> bool:
-    """Return whether a text is a page of Pure, by the classes of its list."""
-    return "rendering_researchoutput" in text and "result-container" in text
-
-
-def read_pure(page: Document, context: Context) -> Reading | None:
+def read(page: Document, context: Context) -> Reading | None:
     """Read a list of research output; activities and prizes are other lists of theirs."""
     pager = page.first(".search-pager-information")
     hint = "save its other pages as well, or export the list as BibTeX or RIS if the portal offers it"
@@ -29,18 +25,16 @@ def read_pure(page: Document, context: Context) -> Reading | None:
     return list_reading(page, ".rendering_researchoutput", _draft, owner, further)
 
 
-def _draft(entry: Part) -> Draft | None:
+def _draft(entry: Part) -> Draft:
     title = entry.first(_TITLE)
-    if title is None or not title.text():
-        return None
     kinds = [*entry.texts(".type_classification"), *entry.text(".type").split("›")[::-1]]
     around = entry.closest("li") or entry
     # A book or proceedings stands in italics behind the date.
     host = next(filter(None, entry.texts(":is(em, i):not(h2 *, h3 *, h4 *)")), "")
     return make_draft(
         entry.line,
-        title.rich_text(),
-        authors=_authors(title),
+        entry.rich_text(_TITLE),
+        authors=_authors(title) if title else (),
         date=read_day(entry.text(".date")),
         type=next(filter(None, map(type_in, kinds)), "misc"),
         venue=(entry.text(".journal").removeprefix("In:") or host).strip(" ."),

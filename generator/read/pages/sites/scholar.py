@@ -11,6 +11,7 @@ from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, digits, make_draft, profile_of, read_day, without_dots
 from generator.read.pages.sites.citation_line import read_line
 
+SIGNS = (('"gsc_a_t',), ("gsc_prf_in",), ("cit-name-display",), ("gsc_oci_title",), ("gsc_vcd_title",))
 # What the page of one paper calls its fields, in the languages that the site is used in most.
 _FIELDS = {
     "authors": "authors|inventors|autoren|auteurs|autores|autori|作者",
@@ -26,14 +27,7 @@ _FIELDS = {
 _FIELD = {word: name for name, words in _FIELDS.items() for word in words.split("|")}
 
 
-def is_scholar(text: str) -> bool:
-    """Return whether a text is a profile, or a paper's page in it, by classes that no other site has."""
-    return any(
-        sign in text for sign in ('"gsc_a_t', "gsc_prf_in", "cit-name-display", "gsc_oci_title", "gsc_vcd_title")
-    )
-
-
-def read_scholar(page: Document, context: Context) -> Reading | None:
+def read(page: Document, context: Context) -> Reading | None:
     """Read a profile with its numbers, or the one paper that the page shows."""
     title = page.first("#gsc_oci_title, #gsc_vcd_title")
     if title is not None and title.text():

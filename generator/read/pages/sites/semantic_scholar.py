@@ -1,19 +1,14 @@
 """Semantic Scholar: an author's page, a reader's library and search results; a paper's own page has tags."""
 
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part, title_says
+from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import digits, make_draft, profile_of, read_day
 
+SIGNS = (("cl-paper-row",), ("author-detail-card",), ('data-test-id="author-list"',))
 _TITLE = ".cl-paper-title, [data-test-id=title-link], [data-heap-id=paper_link]"
 
 
-def is_semantic_scholar(text: str) -> bool:
-    """Return whether a text is a page of Semantic Scholar; saved too early, only its title has the name."""
-    signs = ("cl-paper-row", "author-detail-card", 'data-test-id="author-list"')
-    return any(sign in text for sign in signs) or title_says(text, "Semantic Scholar")
-
-
-def read_semantic_scholar(page: Document, context: Context) -> Reading | None:
+def read(page: Document, context: Context) -> Reading | None:
     """Read the rows of a list of papers, and an author's numbers; rows on a paper's page are what it cites."""
     if page.first("meta[name=citation_title]") is not None:
         return None

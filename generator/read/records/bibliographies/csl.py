@@ -22,7 +22,7 @@ from generator.read.records.bibliographies.author_names import read_people
 from generator.read.records.bibliographies.field_values import read_date, repeats_type, split_keywords, thesis_type
 from generator.read.records.bibliographies.json_items import read_items
 from generator.read.records.bibliographies.record import Dialect, Record
-from generator.read.records.bibliographies.record_drafts import is_key, reading
+from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tree import Group, Node, node_of
 from generator.read.records.word_tables import word_table
 
@@ -141,7 +141,7 @@ class _Reader:
 
     def __init__(self, fields: Group) -> None:
         self.item = item = node_of(fields, fields.line)
-        self.used = {"type", "custom", *_DATES, *_BOOKKEEPING}
+        self.used = {"type", "custom", "id", *_DATES, *_BOOKKEEPING}
         self.record = record = Record(item.line, _DIALECT)
         for field, names in _FIELDS.items():
             text, line = self._text(*names)
@@ -154,7 +154,8 @@ class _Reader:
         record.author_facts = read_author_facts(fields.get("custom"))
         record.add("number", *self._number())
         self._add_own_facts()
-        self._key()
+        for field, name in (("key", "citation-key"), ("key", "citekey"), ("spare_key", "id")):
+            record.add(field, *self._text(name))
         self._keywords()
         self._links()
         self._rest()
@@ -223,8 +224,6 @@ class _Reader:
     def _add_own_facts(self) -> None:
         """Add the facts of a portal's own export for which CSL has no field or another word."""
         record, text_of = self.record, self.item.text_of
-        if record.text_of("publisher").lower() == "arxiv" and record.type == "misc" and any(self._arxiv_numbers()):
-            record.values.pop("publisher")  # arXiv is a server, not the publisher
         for name in _IN_CUSTOM:
             for value in self.item.all(f"custom/{name}"):
                 record.values.pop(name, None)
@@ -240,14 +239,6 @@ class _Reader:
     def _number(self) -> tuple[str, int]:
         issue = self._text("issue")
         return issue if tidy(issue[0]) or read_arxiv(self.item.text_of("number")) else self._text("number")
-
-    def _key(self) -> None:
-        self.used.add("id")
-        for field, name in (("key", "citation-key"), ("key", "citekey"), ("spare_key", "id")):
-            text, line = self._text(name)
-            if is_key(tidy(text)):  # Zotero's addresses and counters are not keys
-                self.record.add(field, text, line)
-                return
 
     def _keywords(self) -> None:
         values = self.item.all("keyword|keywords")

@@ -163,7 +163,7 @@ class _Drafting:
             key=self._key(note),
             venue=venue,
             pages=self._pages(),
-            **(self._plain() | record.facts),
+            **(self._plain(on_arxiv="arxiv" in links.links) | record.facts),
             keywords=self._keywords(),
             note=remark,
             links=links.links,
@@ -188,7 +188,7 @@ class _Drafting:
         """Return the texts of some fields, each on one line and once."""
         return list(dict.fromkeys(filter(None, map(self.dialect.line, self._texts(field, *names)))))
 
-    def _plain(self) -> dict[str, Any]:
+    def _plain(self, *, on_arxiv: bool) -> dict[str, Any]:
         """Read the fields without special treatment; different values of a line are all kept."""
         found: dict[str, Any] = {}
         for field in _PLAIN:
@@ -203,6 +203,9 @@ class _Drafting:
             found[field.name] = texts[0]
         if found.get("volume", "").startswith("abs/"):  # DBLP's number of arXiv
             del found["volume"]
+        if on_arxiv and found.get("publisher", "").lower() == "arxiv":  # a server
+            del found["publisher"]
+            self.record.lines.pop("publisher", None)
         return found
 
     def _title(self) -> str:

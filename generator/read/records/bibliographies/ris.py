@@ -7,7 +7,7 @@ from generator.core.paper_fields import plain_fields
 from generator.read.documents.marks import tidy, unescaped, without_tags
 from generator.read.draft import Context, Reading
 from generator.read.lines import excerpt
-from generator.read.links import read_arxiv, read_doi, read_link
+from generator.read.links import read_doi, read_link
 from generator.read.records.bibliographies.field_values import repeats_type, thesis_type
 from generator.read.records.bibliographies.note_lines import addresses
 from generator.read.records.bibliographies.record import Dialect, Record
@@ -73,8 +73,6 @@ def _record(entry: Entry) -> Record:
             record.add(field, value.text, value.line)
     used = {"TY", "AU", "A1", *_PEOPLE, *_ADDRESSES, *(tag for tags in fields.values() for tag in tags)}
     used |= _add_abstract(entry, record)
-    if "publisher" in record.values and _is_arxivs(entry, record):
-        record.values.pop("publisher")
     _add_authors(entry, record)
     for value in entry.of(*_PEOPLE):
         record.add_name(_PEOPLE[value.tag], value.text, line=value.line)
@@ -100,12 +98,6 @@ def _type(entry: Entry, record: Record) -> str:
     named = (tidy(value.text).lower() for value in entry.of("M3"))
     kinds = _KINDS.get(name, {})
     return next((kinds[words] for words in named if words in kinds), _TYPES.get(name, "misc"))
-
-
-def _is_arxivs(entry: Entry, record: Record) -> bool:
-    """Return whether a preprint has arXiv as its publisher, which is a server."""
-    where = [value.text for value in entry.of(*_ADDRESSES, "N1")]
-    return record.text_of("publisher").lower() == "arxiv" and any(read_arxiv(one, bare=False) for one in where)
 
 
 def _add_abstract(entry: Entry, record: Record) -> set[str]:

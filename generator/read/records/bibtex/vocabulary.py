@@ -5,19 +5,10 @@ Zotero, Mendeley and DBLP, and for the journals the macros of the ADS (AASTeX).
 """
 
 from generator.core.link_kinds import PAPER_LINKS
+from generator.read.records.word_tables import word_table
 
-# Entry types; those of biblatex with the equivalent BibTeX type.
-TYPES = {name: name for name in (
-    "article", "book", "booklet", "inbook", "incollection", "inproceedings", "manual", "mastersthesis", "misc",
-    "phdthesis", "proceedings", "techreport", "unpublished", "patent", "dataset", "software",
-)} | {
-    "conference": "inproceedings", "online": "misc", "electronic": "misc", "www": "misc", "webpage": "misc",
-    "preprint": "misc", "thesis": "phdthesis", "report": "techreport", "mvbook": "book", "collection": "book",
-    "mvcollection": "book", "reference": "book", "mvreference": "book", "bookinbook": "inbook", "suppbook": "inbook",
-    "suppcollection": "incollection", "inreference": "incollection", "mvproceedings": "proceedings",
-    "suppperiodical": "article", "periodical": "proceedings", "journal": "article",
-}  # fmt: skip
-
+TYPES = word_table("bibtex/types.txt")
+JOURNALS = word_table("bibtex/journals.txt")
 _FIELDS = (
     "abstract address annote annotation archiveprefix author bibsource biburl booksubtitle booktitle chapter "
     "copyright crossref date date-added date-modified day doi edition editor eid eprint eprintclass eprinttype "
@@ -42,14 +33,4 @@ BOOKKEEPING = frozenset(
 MONTHS = {
     "jan": "January", "feb": "February", "mar": "March", "apr": "April", "may": "May", "jun": "June", "jul": "July",
     "aug": "August", "sep": "September", "oct": "October", "nov": "November", "dec": "December",
-}  # fmt: skip
-
-JOURNALS = {
-    "aj": "Astronomical Journal", "apj": "Astrophysical Journal", "apjl": "Astrophysical Journal Letters",
-    "apjs": "Astrophysical Journal Supplement Series", "aap": "Astronomy & Astrophysics", "araa":
-    "Annual Review of Astronomy and Astrophysics", "mnras": "Monthly Notices of the Royal Astronomical Society",
-    "nat": "Nature", "pasp": "Publications of the Astronomical Society of the Pacific", "prl":
-    "Physical Review Letters", "pra": "Physical Review A", "prb": "Physical Review B", "prc": "Physical Review C",
-    "prd": "Physical Review D", "pre": "Physical Review E", "physrep": "Physics Reports", "jcap":
-    "Journal of Cosmology and Astroparticle Physics", "icarus": "Icarus", "ssr": "Space Science Reviews",
 }  # fmt: skip

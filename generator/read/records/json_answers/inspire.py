@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
+from generator.read.records.bibliographies.json_items import json_reader, with_keys
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.json_answers.answer import json_reader, with_keys
 from generator.read.records.tree import Node, add_paths
 
 _FIELDS = {

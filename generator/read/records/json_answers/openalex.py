@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 
 from generator.read.records.bibliographies.field_values import read_type
+from generator.read.records.bibliographies.json_items import is_json, json_reader
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.json_answers.answer import is_json, json_reader
 from generator.read.records.tree import Node, add_paths, add_rest
 
 _FIELDS = {

@@ -3,7 +3,7 @@
 import re
 
 from generator.read.draft import Context, Reading
-from generator.read.records.json_answers.answer import has_keys, is_json, json_reader
+from generator.read.records.bibliographies.json_items import has_keys, is_json, json_reader
 from generator.read.records.xml.orcid import works_of
 
 _WORKS = re.compile(r'"works"\s*:\s*\{')

@@ -1,8 +1,8 @@
 """Semantic Scholar's Academic Graph: a paper, a list of papers, an author with papers (https://api.semanticscholar.org)."""
 
 from generator.read.records.bibliographies.field_values import read_type
+from generator.read.records.bibliographies.json_items import json_reader, with_keys
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.json_answers.answer import json_reader, with_keys
 from generator.read.records.tree import Node, add_paths, add_rest
 
 _FIELDS = {

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from generator.read.records.bibliographies.json_items import has_keys, is_json, json_reader
 from generator.read.records.bibliographies.record import Record
-from generator.read.records.json_answers.answer import has_keys, is_json, json_reader
 from generator.read.records.tree import Node, Parts, add_children, add_paths, add_person
 from generator.read.records.xml.zotero_rdf import ZOTERO_FIELDS
 

@@ -17,9 +17,8 @@ from generator.read.documents.marks import BREAK, tidy, without_tags
 from generator.read.draft import Context, Reading
 from generator.read.links import read_arxiv
 from generator.read.lists.entries import entry_of, read_entries
-from generator.read.records.bibliographies.json_items import salvaged_items
+from generator.read.records.bibliographies.json_items import is_json, salvaged_items
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.json_answers.answer import is_json
 from generator.read.records.tables.columns import fields_of, is_header
 from generator.read.records.tables.table import records_by_name
 from generator.read.records.tree import Group
@@ -153,9 +152,9 @@ def _parsed(text: str) -> Yaml:
     """Parse a file of JSON, YAML or TOML, or a page's front matter."""
     front = _FRONT_MATTER.match(text)
     if front and front[1] == "+++":
-        return _read_toml(front[2], 1)
+        return read_toml(front[2], 1)
     if _TOML_BEGINS.match(text):
-        listed = _read_toml(text)
+        listed = read_toml(text)
         if listed.value is not None or not is_json(text) or text.lstrip("\ufeff \r\n").startswith("[["):
             return listed
     found = read_yaml((f"---\n{front[2]}" if front else text).replace("\t", "  "), "")
@@ -236,7 +235,7 @@ def _with_title(title: str, text: str) -> str:
     return f"{text[: people.end()]} {title}. {text[people.end() :]}" if people else f"{title}. {text}"
 
 
-def _read_toml(text: str, before: int = 0) -> Yaml:
+def read_toml(text: str, before: int = 0) -> Yaml:
     """Read TOML that begins after so many lines; tables in `[[...]]` have their lines."""
     lines: dict[str, list[int]] = {}
     for number, written in enumerate(text.splitlines(), start=before + 1):
@@ -263,6 +262,8 @@ def _grouped(value: Any, line: int, lines: Mapping[str, Iterator[int]], name: st
         return group
     if isinstance(value, list):
         return [_grouped(one, next(lines.get(name, iter(())), line), lines) for one in value]
+    if isinstance(value, bool):
+        return str(value).lower()
     return value if isinstance(value, str) or value is None else str(value)
 
 

@@ -29,7 +29,7 @@ _PEOPLE = {"BE": "editor", "ED": "editor", "CA": "author", "GP": "author"}
 # The database's data about its own record, and the cited references.
 _BOOKKEEPING = frozenset("FN VR PT PG NR CR Z9 U1 U2 GA DA HP AU AF BA BF DT TY EF ER Z1 Z2 Z3 Z4 Z8 ZB ZR".split())
 _KINDS = {"J": "article", "S": "incollection", "B": "book", "P": "patent", "C": "inproceedings"}
-_INSPEC_INDEX = re.compile(r"/(sub|sup)\s+([^/]{1,20}?)\s*/")
+_INSPEC_INDEX = re.compile(r"/(sub|sup)\s+([^/]{1,20}?)\s*/")  # `LiNbO/sub 3/`
 
 
 def recognises(text: str) -> bool:
@@ -50,7 +50,7 @@ def record_of(entry: Entry) -> Record:
     record.type = _type(values)
     author_tag = next((tag for tag in ("AF", "AU", "BF", "BA") if values.get(tag)), "")
     for value in sorted(entry.values, key=lambda value: value.tag != author_tag):
-        tag, joined = value.tag, _formulas(" ".join(value.parts)).strip()
+        tag, joined = value.tag, _INSPEC_INDEX.sub(r"<\1>\2</\1>", " ".join(value.parts)).strip()
         if tag == author_tag:
             _add_people(record, "author", value)
         elif tag == "GP" and "author" in record.people:  # the publisher of the proceedings, not an author of the paper
@@ -88,11 +88,6 @@ def _spread(name: str) -> str:
     if comma and re.fullmatch(r"\s*[A-Z]{1,4}", given):
         return f"{family}, {' '.join(f'{letter}.' for letter in given.strip())}"
     return name
-
-
-def _formulas(text: str) -> str:
-    """Return Inspec's `LiNbO/sub 3/` as markup that a source's text may have."""
-    return _INSPEC_INDEX.sub(lambda found: f"<{found[1]}>{found[2]}</{found[1]}>", text)
 
 
 read = tagged_reader("web-of-science", SHAPE, record_of)
