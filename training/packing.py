@@ -1,4 +1,4 @@
-"""Models as they are shipped: weights of three digits, packed by LZMA; a quarter of their size is left."""
+"""Models as they are shipped: random fields rounded and packed by LZMA, the network as an archive of numpy."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_people_of_the_group_and_others_have_different_tones_and_a_legend() -> N
     people = (Person("ann-poe", "Ann Poe", has_file=True), Person("bob-roe", "Bob Roe", has_file=True, member=True))
     for files, own in (((), 3), (people[:1], 1), (people, 1)):
         portal, _ = build_portal(content_of("Ann Poe, Bob Roe, Cy Doe", people=files))
-        picture = make_material(portal, ENGLISH).call(network_view).picture
+        picture = network_view(make_material(portal, ENGLISH)).picture
         assert picture is not None
         assert picture.svg.count('class="own"') == own
         assert len(picture.legend) == (2 if files else 0)
@@ -114,7 +114,7 @@ def test_behind_the_network_stand_those_with_most_papers(five_site: Path) -> Non
 def test_where_nobody_writes_with_others_there_is_no_network() -> None:
     for content in (content_of(), content_of("Ann Poe", "Bob Roe"), content_of("Ann Poe, Bob Roe")):
         portal, _ = build_portal(content)
-        assert make_material(portal, ENGLISH).call(network_view).picture is None
+        assert network_view(make_material(portal, ENGLISH)).picture is None
 
 
 def test_an_author_of_many_papers_sees_years_topics_and_neighbours(five_site: Path) -> None:

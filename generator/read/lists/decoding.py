@@ -1,6 +1,6 @@
 """The likeliest labels of an entry's tokens: by the probability of each, and by the order that fields usually have.
 
-A model of tokens sees little beyond a token's neighbours. Which field follows which two others, that a title does not
+The network labels each token by itself. Which field follows which two others, that a title does not
 begin twice, and that hardly an entry has no title are counted in labelled lists (`field_order.json`) instead.
 """
 

@@ -15,7 +15,12 @@ _LEAD = re.compile(
 # What a title is followed by: those with whom it was written, or the book in which it stands.
 _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
 # What kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`, `(contact: jane@doe.example)`.
-_REMARK = re.compile(r"(?<=\w)\s*(?:\[[^\W\d_]+(?: [^\W\d_]+){0,2}\]|\([^()]*@[^()]*\))$")
+_REMARK = re.compile(
+    r"(?<=\w)\s*(?:\[(?:data ?set|software|(?:journal |conference )?(?:article|paper)|preprint|poster|thesis"
+    r"|in [a-z]+)\]|\([^()]*\S@\w+\.\w[^()]*\))$",
+    re.IGNORECASE,
+)
+_IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)")  # a book with its year, which a title swallowed
 _WITH = re.compile(r"[\s,(]with\s+$")
 _TITLE_LABEL = re.compile(r"^(?:title|titel|titre|título|titolo|题目|タイトル)\s*[:：]\s*", re.IGNORECASE)
 _BUTTON = re.compile(
@@ -286,7 +291,7 @@ def _title(shown: str, text: str, end: int) -> str:
         shown += behind
     if _EDITION_BEHIND.match(text[end:]):
         shown = _NUMBER_AT_END.sub("", shown)
-    whole = _BUTTON.sub("", _closed(_TITLE_LABEL.sub("", shown.partition(" In: ")[0]), text[end:]))
+    whole = _BUTTON.sub("", _closed(_TITLE_LABEL.sub("", _IN_BOOK.split(shown, maxsplit=1)[0]), text[end:]))
     return _without_edition(clean(_REMARK.sub("", _LEADS_ON.sub("", whole))))
 
 

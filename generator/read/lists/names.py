@@ -42,7 +42,11 @@ _LEADING = re.compile(
 )
 _HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_]{2})", re.IGNORECASE)
 # What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
-_BEFORE = re.compile(r"^(?:\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+\s+|[^()\[\],;]{1,25}[)\]]\s+(?=\w))")
+_BEFORE = re.compile(
+    r"^(?:\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+"
+    r"|(?:random(?:ized)? order|alphabetical(?: order)?|[^\W\d_A-Za-z]\s?-\s?[^\W\d_A-Za-z])[)\]])\s+",
+    re.IGNORECASE,
+)
 _INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
 _DEGREES = frozenset(
     "md phd msc ma ba mph bsc scd dsc dphil mba jd dr prof frcpc facs mrcp mb bch bs ms msw lmsw lcsw mssw edd rn rd"

@@ -99,8 +99,8 @@ class _Site:
         return any(all(one in text for one in group) for group in self.signs)
 
     def is_named_in(self, title: str) -> bool:
-        """Return whether a page's title has the site's name."""
-        return re.search(rf"\b{self.name}\b", title, re.IGNORECASE) is not None
+        """Return whether a page's title begins or ends with the site's name, apart from the rest."""
+        return re.search(rf"^{self.name}\s*(?:[|:–—-]|$)|[|:–—-]\s*{self.name}\W*$", title, re.IGNORECASE) is not None
 
 
 _SHOWN = "open the page in a browser, wait until the papers are there, and save it as 'Web page, complete'"
