@@ -48,7 +48,6 @@ _KINDS = (("w=", "a=", "b=", "y=", "z="), ("lw=", "rw="), ("again=", "mean=", "o
 _FOUND = frozenset({"author", "title", "container", "date"})  # the labels that the truth of a page gives
 _LONG_LINE = 40
 _PRINTED_TYPES = 3  # one printed page in so many teaches the types of works
-_PRINTED = "printed/"
 
 
 def _is_apart(name: str) -> bool:
@@ -100,7 +99,7 @@ def aligned_pages(works: list[Work], pages: Sequence[LabelledPage], count: int) 
     known = [one for page in pages if (one := known_page(page.truth, drawn))]
     printed = enumerate(printed_pages(drawn, works, known, count, varied=True))
     return [
-        LabelledPage(f"{_PRINTED}{number}", {}, align_page(document, records))
+        LabelledPage(f"printed/{number}", {}, align_page(document, records))
         for number, (html, records) in printed
         if (document := page_blocks(html)) is not None
     ]
@@ -159,11 +158,9 @@ def _clear(one: AlignedEntry, row: list[str]) -> None:
                 row[i] = "other"
 
 
-def material(
-    works: list[Work], pages: Sequence[LabelledPage], references: Network, count: int = PRINTED
-) -> Iterator[Sample]:
+def material(works: list[Work], pages: Sequence[LabelledPage], references: Network) -> Iterator[Sample]:
     """Yield what is learned from pages, and from others printed from works like theirs: with looks and as plain text."""
-    real, printed = (page_samples(of, references) for of in (pages, aligned_pages(works, pages, count)))
+    real, printed = (page_samples(of, references) for of in (pages, aligned_pages(works, pages, PRINTED)))
     yield from real
     yield from printed
     yield from map(_without_looks, real + printed)

@@ -246,7 +246,7 @@ def _network(weights: Any, seen: Any, mask: Any, dropped: Any) -> Any:
         """Return what is remembered at each token, of what was before it and what it adds."""
         first = jnp.zeros_like(keep[:, 0])
         pairs = keep.swapaxes(0, 1), add.swapaxes(0, 1)
-        _, found = jax.lax.scan(lambda held, pair: (held * pair[0] + pair[1],) * 2, first, pairs)
+        _, found = jax.lax.scan(lambda memory, pair: (memory * pair[0] + pair[1],) * 2, first, pairs)
         return found.swapaxes(0, 1)
 
     mask = mask[..., None]
@@ -258,11 +258,11 @@ def _network(weights: Any, seen: Any, mask: Any, dropped: Any) -> Any:
         level = (values - mean) * jax.lax.rsqrt(spread + 1e-5) * weights[f"{layer} scale"] + weights[f"{layer} shift"]
         wide = jnp.pad(level * mask, ((0, 0), (1, 1), (0, 0)))
         near = jnp.concatenate([wide[:, :-2], wide[:, 1:-1], wide[:, 2:]], -1)
-        told, keep, show = jnp.split(near @ weights[f"{layer} near"] + weights[f"{layer} near bias"], 3, -1)
+        added, keep, show = jnp.split(near @ weights[f"{layer} near"] + weights[f"{layer} near bias"], 3, -1)
         keep = jax.nn.sigmoid(keep) * mask + (1 - mask)
-        add = (1 - keep) * jnp.tanh(told)
-        forth = run(keep[..., :half], add[..., :half])
-        back = run(keep[:, ::-1, half:], add[:, ::-1, half:])[:, ::-1]
-        held = jnp.concatenate([forth, back], -1) * jax.nn.sigmoid(show)
-        values += dropped(held @ weights[f"{layer} out"]) * mask
+        add = (1 - keep) * jnp.tanh(added)
+        forward = run(keep[..., :half], add[..., :half])
+        backward = run(keep[:, ::-1, half:], add[:, ::-1, half:])[:, ::-1]
+        memory = jnp.concatenate([forward, backward], -1)
+        values += dropped((memory * jax.nn.sigmoid(show)) @ weights[f"{layer} out"]) * mask
     return values @ weights["out"] + weights["out bias"]

@@ -44,11 +44,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     date = _date(fields, year, text.replace(title, " "))
     if not fields.dates and date is not None and volume == str(date.year):
         volume = ""
-    kind, venue, publisher = (
-        work_type(fields, section, text),
-        line_of_latex(fields.venue),
-        line_of_latex(_EDITION.sub("", fields.publisher)),
-    )
+    kind = work_type(fields, section, text)
+    venue, publisher = line_of_latex(fields.venue), line_of_latex(_EDITION.sub("", fields.publisher))
     if kind.endswith("thesis") and not publisher:  # a thesis stands at its school
         venue, publisher = "", venue
     draft = Draft(

@@ -105,10 +105,9 @@ def label_list(entries: Sequence[Sequence[Line]], reader: Network | None = None)
         if _is_untitled_book(own, chances[at]):
             chances[at] = [_as_title(one) for one in chances[at]]
             labels[at] = best_labels(chances[at], Bounds(around[at]))
+    # An entry that is not set as the others are may lose its title to their habits: it is read by itself.
     for at, one in enumerate(read):
-        if (
-            one.labels.count("title") >= _SHORTEST_TITLE and "title" not in labels[at]
-        ):  # it is not set as the others are
+        if one.labels.count("title") >= _SHORTEST_TITLE and "title" not in labels[at]:
             chances[at], labels[at] = one.chances, best_labels(one.chances, Bounds(around[at]))
     return [
         Labelled(row, own, [one.get(label, UNLIKELY) for one, label in zip(said, own, strict=True)], first)

@@ -2,7 +2,7 @@
 
 Each feature that was learned has a vector, and a token is the sum of those of its features. Three quasi-recurrent
 layers (Bradbury et al., 2017) read the tokens of an entry: of a token and its neighbours, each works out what to add to
-a memory, how much of the memory to keep, and how much of it to show; half of a memory runs forth, half of it back.
+a memory, how much of the memory to keep, and how much of it to show; half runs forward, half backward.
 """
 
 from __future__ import annotations
@@ -53,7 +53,10 @@ class Network:
         return kept | {f"_{name}": value.astype(np.float16) for name, value in self.weights.items()}
 
     def probabilities(self, entries: Sequence[Sequence[Sequence[str]]]) -> list[Floats]:
-        """Return how probable each label is for each token of each entry, given the features of its tokens."""
+        """Return how probable each label is for each token of each entry, given the features of its tokens.
+
+        Each token has at least one feature.
+        """
         found: list[Floats] = [np.zeros((0, len(self.labels)), np.float32)] * len(entries)
         for these in _batches([len(rows) for rows in entries]):
             length = len(entries[these[-1]])
@@ -82,12 +85,12 @@ class Network:
         values = np.tanh(seen @ weights["in"] + weights["in bias"]) * mask
         half = values.shape[-1] // 2
         for layer in range(sum(name.endswith(" near") for name in weights)):
-            told, keep, show = self._gates(layer, values, mask)
+            added, keep, show = self._gates(layer, values, mask)
             keep = _sigmoid(keep) * mask + (1 - mask)
-            add = (1 - keep) * np.tanh(told)
-            forth = _remembered(keep[..., :half], add[..., :half])
-            back = _remembered(keep[:, ::-1, half:], add[:, ::-1, half:])[:, ::-1]
-            memory = np.concatenate([forth, back], -1)
+            add = (1 - keep) * np.tanh(added)
+            forward = _remembered(keep[..., :half], add[..., :half])
+            backward = _remembered(keep[:, ::-1, half:], add[:, ::-1, half:])[:, ::-1]
+            memory = np.concatenate([forward, backward], -1)
             values = values + (memory * _sigmoid(show)) @ weights[f"{layer} out"] * mask
         odds = values @ weights["out"] + weights["out bias"]
         chances: Floats = np.exp(odds - odds.max(-1, keepdims=True))
@@ -128,9 +131,9 @@ def _sigmoid(values: Floats) -> Floats:
 def _remembered(keep: Floats, add: Floats) -> Floats:
     """Return what a memory holds at each token, of what it held before and what is added."""
     found = np.empty_like(add)
-    held = np.zeros_like(add[:, 0])
+    memory = np.zeros_like(add[:, 0])
     for at in range(add.shape[1]):
-        held *= keep[:, at]
-        held += add[:, at]
-        found[:, at] = held
+        memory *= keep[:, at]
+        memory += add[:, at]
+        found[:, at] = memory
     return found

@@ -53,10 +53,12 @@ def read_web_page(text: str, context: Context) -> Reading:
     if reading is None and _WAITING_ROOM.search(text[:20_000]):
         return _refused(context, _NOT_MEANT, _ONCE_SHOWN)
     reading = reading or _read_list(page, context)
+    if reading.drafts or reading.profile is not None:
+        return reading
     named = next((one for one in SITES if one.instead and one.is_named_in(page.page.title)), None)
-    if not reading.drafts and reading.profile is None and named is not None:
-        return _refused(context, f": this page of {named.name} was saved without its content", named.instead)
-    return reading
+    if named is None:
+        return reading
+    return _refused(context, f": this page of {named.name} was saved without its content", named.instead)
 
 
 def _read_list(page: Document, context: Context) -> Reading:
