@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from generator.read.documents import html_tree
 from generator.read.draft import Context, Draft, Reading
+from generator.read.formats import recognise
 from generator.read.pages.facts import read_names
 from generator.read.pages.page import read_web_page
 from selectolax.lexbor import LexborHTMLParser
@@ -254,3 +255,30 @@ def test_a_page_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     read(tags(*BASE))
     read("<!doctype html><body><h1>Publications</h1><ul><li>Mary Miller. On Engines. Engine Letters, 2019.</ul>")
     assert len(parsed) == 2
+
+
+def test_tags_of_a_cv_do_not_hide_the_papers_that_it_lists() -> None:
+    listed = "".join(
+        f"<li>Mary Miller, Wei Chen. <b>{title}</b>. <i>Journal of Engines</i> {year - 2000}(2), 1-9, {year}.</li>"
+        for title, year in (("How engines turn", 2012), ("Oil and steam in winter", 2014), ("A valve revisited", 2015))
+    )
+    page = tags(
+        ("citation_title", "Vita"), ("citation_author", "Mary Miller"), body=f"<h2>Publications</h2><ul>{listed}</ul>"
+    )
+    assert [draft.title for draft in read(page).drafts] == [
+        "How engines turn",
+        "Oil and steam in winter",
+        "A valve revisited",
+    ]
+
+
+def test_the_references_of_an_article_do_not_take_its_place() -> None:
+    listed = "".join(
+        f"<li>Carl Weber, Eva Stone. <b>{title}</b>. <i>Journal of Engines</i> {year - 2000}(2), 1-9, {year}.</li>"
+        for title, year in (("How engines turn", 2012), ("Oil and steam in winter", 2014), ("A valve revisited", 2015))
+    )
+    assert only(tags(*BASE, body=f"<h2>References</h2><ul>{listed}</ul>")).title == "On Engines"
+
+
+def test_a_stray_sign_before_the_doctype_leaves_a_page_a_page() -> None:
+    assert recognise("s" + tags(*BASE)) == "html"

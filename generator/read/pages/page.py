@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from generator.core.names import family, fold_letters
 from generator.read.documents.html_tree import read_page
 from generator.read.draft import Context, Draft, Reading
 from generator.read.lists.dumps.page import read_page_dump
@@ -36,6 +37,7 @@ _WAITING_ROOM = re.compile(
     r"|Pardon Our Interruption|Radware Bot Manager)",
     re.IGNORECASE,
 )
+_FEWEST_LISTED = 3  # papers of an author whose page is not that of one article
 _SOURCE = re.compile(r"=\s*[{\"]|\}\s*,|\}\s*\}|^@\w+\{")
 _NOT_MEANT = ": this is the page with which a site keeps programs waiting"
 _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
@@ -49,7 +51,7 @@ def read_web_page(text: str, context: Context) -> Reading:
         return Reading((), None, (nothing_listed(context.path),), "html")
     site = next((one for one in SITES if one.recognises(text)), None)
     reading = site.read(page, context) if site is not None else None
-    reading = reading or read_article(page, context)
+    reading = reading or _read_article(page, context)
     if reading is None and _WAITING_ROOM.search(text[:20_000]):
         return _refused(context, _NOT_MEANT, _ONCE_SHOWN)
     reading = reading or _read_list(page, context)
@@ -59,6 +61,17 @@ def read_web_page(text: str, context: Context) -> Reading:
     if named is None:
         return reading
     return _refused(context, f": this page of {named.name} was saved without its content", named.instead)
+
+
+def _read_article(page: Document, context: Context) -> Reading | None:
+    """Read the page of one article; None if it is of none, or if its tags describe a list of their author's papers."""
+    reading = read_article(page, context)
+    if reading is None or {"doi", "arxiv"} & set(reading.drafts[0].links):
+        return reading
+    people = {fold_letters(family(name)) for name in reading.drafts[0].authors}
+    listed = _read_list(page, context).drafts if people else ()
+    own = sum(not people.isdisjoint(fold_letters(family(name)) for name in draft.authors) for draft in listed)
+    return None if len(listed) >= _FEWEST_LISTED and 2 * own > len(listed) else reading
 
 
 def _read_list(page: Document, context: Context) -> Reading:
