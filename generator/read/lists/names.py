@@ -14,7 +14,7 @@ _GIVEN = next(words for letter, words in WORD_KINDS if letter == "g")
 _FAMILY = next(words for letter, words in WORD_KINDS if letter == "f")
 _SMALL = next(words for letter, words in WORD_KINDS if letter == "o")
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-# What stands around names and is none: marks of footnotes, remarks in brackets, addresses of mail.
+# What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail.
 _MARKS = re.compile(
     r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S+@\S+"
     r"|\bequal(?:ly)? contribut\w+(?: authors?)?\b"
@@ -26,7 +26,7 @@ _MORE = re.compile(
     r"|\+ ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
     r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
-    r"|\bmfl\.?|ほか|他$|等$)",
+    r"|\bmfl\.?|ほか|[他等외][.．。]?$)",
     re.IGNORECASE,
 )
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end

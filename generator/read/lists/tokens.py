@@ -26,7 +26,7 @@ _TOKEN = re.compile(
 _SAME = str.maketrans(
     dict(zip("：，；（）．＆、。［］｛｝", ":,;().&,.[]{}", strict=True))
     | dict.fromkeys("‐‑‒–—―−﹣－", "-")
-    | dict.fromkeys("“”„‟«»「」『』《》″〈〉", '"')
+    | dict.fromkeys("“”„‟«»「」｢｣『』《》″〈〉", '"')
 )
 _CLOSING = ".,;:)]}'\"”’»"
 _LONGEST = 900  # tokens of one entry that are looked at

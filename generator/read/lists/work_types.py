@@ -15,10 +15,12 @@ _YEAR = re.compile(r"\d{4}|['’]\d\d")
 _PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
 _THESIS = re.compile(
     r"\bth[eè]s[ei]s\b|\bthèse\b|\btesis?\b|\btese\b|dissertation|\bdiss\b|diplom(?:a thesis|arbeit)|doctora"
-    r"|habilitation|masterarbeit|\bph\.? ?d\b|диссер|博士|学位",
+    r"|habilitation|masterarbeit|\bph\.? ?d\b|диссер|博士|硕士|学位",
     re.IGNORECASE,
 )
 _REPORT = re.compile(r"report|working paper|discussion paper|bericht|rapport", re.IGNORECASE)
+_CODE = re.compile(r"[\[［]([JCMDR])(?:/OL)?[\]］]")  # of GB/T 7714
+_CODES = {"J": "article", "C": "inproceedings", "M": "book", "R": "techreport"}
 _SHORT_WORD, _MANY_WORDS, _MOST_BESIDE = 4, 8, 25
 
 
@@ -58,12 +60,14 @@ def work_type(fields: Fields, section: str, text: str) -> str:
         return ""
     if _REPORT.search(" ".join(fields.notes)):
         return "techreport"
+    if code := _CODE.search(text):
+        return _CODES.get(code[1]) or thesis_type(text)
     features = type_features(fields, section, text)
     kind = tagger("types").tag([features])[0]
     if kind == "thesis" and "thesis=False" in features and (fields.publisher or fields.venue):
-        return "article" if fields.venue else "book"
-    if kind == "thesis":
-        return thesis_type(f"{_beside(fields, text)} {section}")
+        kind = "article" if fields.venue else "book"
+    elif kind == "thesis":
+        kind = thesis_type(f"{_beside(fields, text)} {section}")
     if kind == "incollection":
         return "book" if not fields.venue else "inproceedings" if _PROCEEDINGS.search(fields.venue) else kind
     return "techreport" if kind == "misc" and _REPORT.search(fields.venue) else kind

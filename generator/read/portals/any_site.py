@@ -76,7 +76,7 @@ _SAMPLE = re.compile(
     re.IGNORECASE,
 )
 _UNFINISHED = ("draft", "hidden", "unlisted")
-# What some keep in the folder of publications, and what is none.
+# What some sites keep in the folder of publications that is not a publication.
 _NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media", "patents", "software"})
 
 

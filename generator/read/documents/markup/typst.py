@@ -32,7 +32,7 @@ _ASIDE = re.compile(
     rf"(?P<ticks>`{{1,3}})(?P<raw>.{{0,1000}}?)(?P=ticks)|<[\w:.-]+>|(?P<formula>\$[^$]*\$)|(?P<address>{_ADDRESS})",
     re.DOTALL,
 )
-# Up to the end of the paragraph; a mark within a word is none.
+# Up to the end of the paragraph; a mark within a word has no meaning.
 _EMPHASIS = re.compile(
     r"\*(?P<strong>(?:[^*\\\n]|\\.|\n(?!\s*\n)){1,2000}+)\*|(?<![^\W_])_(?P<emphasis>(?:[^_\\\n]|\\.|\n(?!\s*\n)|_(?=[^\W_])){1,2000}+)_",
     re.DOTALL,
