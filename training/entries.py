@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from generator.read.lists.network import Network
 
 PRINTED, SEED = 450, 20260101  # pages printed from works
-PRINTED_LISTS = 150  # lists of references, likewise
+PRINTED_LISTS = 200  # lists of references, likewise
 EPOCHS, _EPOCHS_APART = 5, 3  # of the network that is shipped, and of one that has not seen all pages
 # Beginnings of features that are left out together: which word a token is, what its classes say, what a list repeats.
 _KINDS = (("w=", "a=", "b=", "y=", "z="), ("lw=", "rw="), ("again=", "mean=", "often="))
@@ -158,12 +158,11 @@ def _clear(one: AlignedEntry, row: list[str]) -> None:
                 row[i] = "other"
 
 
-def material(works: list[Work], pages: Sequence[LabelledPage], references: Network) -> Iterator[Sample]:
-    """Yield what is learned from pages, and from others printed from works like theirs: with looks and as plain text."""
-    real, printed = (page_samples(of, references) for of in (pages, aligned_pages(works, pages, PRINTED)))
-    yield from real
-    yield from printed
-    yield from map(_without_looks, real + printed)
+def material(pages: Sequence[LabelledPage], references: Network) -> Iterator[Sample]:
+    """Yield what is learned from pages: with looks and as plain text."""
+    samples = page_samples(pages, references)
+    yield from samples
+    yield from map(_without_looks, samples)
 
 
 def train_entries(corpus: Path, folder: Path, *, more: Sequence[Path] = (), epochs: int = EPOCHS) -> None:
@@ -192,15 +191,17 @@ def train_entries(corpus: Path, folder: Path, *, more: Sequence[Path] = (), epoc
         return network
 
     def learn_with(name: str, of: list[LabelledPage], lists: list[Sample], epochs: int) -> None:
-        learn(name, itertools.chain(material(works, of, first), lists, styled), epochs)
+        learn(name, itertools.chain(material(of, first), lists, styled), epochs)
 
     run_beside([partial(learn, "references.npz", references, epochs)])  # apart, as JAX must not be loaded here
     first = kept("references.npz")
+    printed = aligned_pages(works, pages, PRINTED)
     seen_pages = [one for one in pages if not _is_apart(one.name)]
+    seen_pages += aligned_pages(works, seen_pages, PRINTED * 2 // 3)
     seen_lists = [one for one in references if not _is_apart(one.name)]
     run_beside(
         [
-            partial(learn_with, "labels.npz", pages, references, epochs),
+            partial(learn_with, "labels.npz", [*pages, *printed], references, epochs),
             partial(learn_with, "unseen.npz", seen_pages, seen_lists, min(epochs, _EPOCHS_APART)),
         ]
     )
@@ -211,8 +212,8 @@ def train_entries(corpus: Path, folder: Path, *, more: Sequence[Path] = (), epoc
     on_pages = examples([one for one in pages if _is_apart(one.name)], unseen)
     in_text = reference_examples([of for name, of in listed.items() if _is_apart(name)], unseen)
     calibrate({"entries": on_pages, "references": in_text}, folder / "doubts.json")
-    printed = aligned_pages(works, pages, PRINTED)[::_PRINTED_TYPES]
-    learn_types((one.entries for one in (*pages, *printed)), unseen, folder / "types.crfsuite.xz")
+    typed = [*pages, *printed[::_PRINTED_TYPES]]
+    learn_types((one.entries for one in typed), unseen, folder / "types.crfsuite.xz")
     print(f"{time.perf_counter() - began:5.0f} s  doubts and types", flush=True)
 
 

@@ -10,6 +10,9 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.read.letters import EAST
+
+from training.east_asian import FORMS, east_asian_work
 from training.references import Reference, label_spans
 from training.works import Work, abbreviated, invented_title, invented_work, title_case
 
@@ -120,7 +123,7 @@ _STYLES = {
         ("{a}. {t}. {c}: {b}; {y}.", "{a} {t} ({b}, {y}).", "{a}, {t}, {b}, {c}, {y}.", "{a} ({y}) {t}. {b}, {c}"),
         ("{a}. {t}. In: {e}, editors. {v}. {c}: {b}; {y}. p. {p}.",),
     ),
-}  # fmt: skip
+} | {language: _Style(*forms) for language, forms in FORMS.items()}  # fmt: skip
 _KINDS = {"book": "book", "incollection": "chapter", "phdthesis": "thesis", "mastersthesis": "thesis"}
 _BOOKS = 0.45  # share of works that are printed as books, and half of it as chapters
 _FEW, _SHORT = 0.5, 0.2  # shares of works of one or two authors, and of titles of one to three words
@@ -129,7 +132,7 @@ _FEW, _SHORT = 0.5, 0.2  # shares of works of one or two authors, and of titles 
 def printed_references(random: Random, works: list[Work], count: int) -> list[list[Reference]]:
     """Return lists of references, each printed in one style."""
     pool = [name for work in works for name in work.authors]
-    names = list(_STYLES)
+    names = [*_STYLES, *FORMS, *FORMS]
     return [
         list(_printed_list(random, names[number % len(names)], works, pool, f"printed/{number}"))
         for number in range(count)
@@ -141,6 +144,11 @@ def _printed_list(random: Random, name: str, works: list[Work], pool: list[Name]
     names = random.choice(style.names)
     forms = {kind: random.choice(of) for kind, of in style._asdict().items() if kind != "names" and of}
     for _ in range(random.randint(1, _MOST_WORKS)):
+        if name in FORMS:
+            work, year = east_asian_work(random, name, pool)
+            text, spans = _filled(forms[_KINDS.get(work.kind, "article")], work, names, year)
+            yield label_spans(group, text, spans)
+            continue
         work = _shortened(random, invented_work(random, works, pool))
         kind = _KINDS.get(work.kind, "article")
         roll = random.random()
@@ -155,7 +163,7 @@ def _printed_list(random: Random, name: str, works: list[Work], pool: list[Name]
             work = replace(work, venue=abbreviated(work.venue))
         if name == "law":
             work = replace(work, pages=(work.pages[0], ""))  # a law review is cited by its first page
-        text, spans = _filled(random, forms[kind], work, names)
+        text, spans = _filled(forms[kind], work, names, str(work.year))
         yield label_spans(group, text, spans)
 
 
@@ -168,13 +176,13 @@ def _shortened(random: Random, work: Work) -> Work:
     return work
 
 
-def _filled(random: Random, form: str, work: Work, names: str) -> tuple[str, list[tuple[int, int, str]]]:
+def _filled(form: str, work: Work, names: str, year: str) -> tuple[str, list[tuple[int, int, str]]]:
     """Return a printed reference and its labelled stretches."""
     pages = "–".join(one for one in work.pages if one)
     values = {
         "a": _people(work.authors[:5], names), "t": work.title, "v": work.venue or work.publisher, "n": work.volume,
-        "i": work.number, "p": pages, "y": str(work.year), "c": work.place.split(",")[0], "b": work.publisher,
-        "e": _people(work.editors, "full and"), "u": work.school or "Universität Bonn", "d": f"{random.randint(2, 9)}",
+        "i": work.number, "p": pages, "y": year, "c": work.place.split(",")[0], "b": work.publisher,
+        "e": _people(work.editors, names if names.startswith("east") else "full and"), "u": work.school or "Universität Bonn", "d": str(work.year % 8 + 2),
     }  # fmt: skip
     if work.title.endswith(("?", "!")):
         form = form.replace("{t}.", "{t}")
@@ -194,6 +202,8 @@ def _filled(random: Random, form: str, work: Work, names: str) -> tuple[str, lis
 def _people(people: tuple[Name, ...], style: str) -> str:
     """Return names as a style prints them: how each is set, and what stands before the last one."""
     form, _, last = style.partition(" ")
+    if form.startswith("east"):
+        return last.join(_name(one, form, first=True) for one in people)
     shown = [_name(one, form, first=not number or last in {";", "/"}) for number, one in enumerate(people)]
     last = {"first": "and", "": ","}.get(last, last)
     if last in {";", "/"}:
@@ -209,6 +219,8 @@ def _name(name: Name, form: str, *, first: bool) -> str:
     dotted = " ".join(f"{one}." for one in letters)
     if not letters:
         return name.family
+    if name.family[0] >= EAST:
+        return f"{name.family}{' ' if form == 'east-apart' else ''}{name.given}"
     if form == "inverted":
         return f"{name.family}, {given}" if first else f"{given} {name.family}"
     return {
