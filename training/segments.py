@@ -21,12 +21,13 @@ from generator.read.lists.groups import find_groups, group_features
 from generator.read.lists.line_features import looks_of
 from generator.read.lists.models import known_names
 from generator.read.lists.page_blocks import page_blocks
-from generator.read.lists.segmentation import MODELS, entries, survey_lines
+from generator.read.lists.segmentation import entries, survey_lines
 from generator.read.lists.units import find_units, unit_features
 
 from training.aligned import read_truth as known_truth
 from training.alignment import Labelled, Paper, fold, labelled_document, labelled_page
-from training.packing import pack
+from training.network import Example, train_network
+from training.packing import pack, pack_network
 from training.processes import run_beside
 from training.references import read_references
 from training.templates import known_page, printed_pages
@@ -54,6 +55,10 @@ _WHOLE = 0.6  # share of lists of references that stay whole
 _SEED = 20260101
 FOLDER = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists"
 _FOLDS = 5
+_ITERATIONS = 60  # of the random field of units
+_EPOCHS, _MOST_UNITS = 6, 512  # of the network of units, which learns from so many units of a page at once
+# Beginnings of features that are left out together: the word a unit begins with, its headings, and the way to cut it.
+_KINDS = (("w1=",), ("said=",), ("g=", "gn=", "gw=", "gr="))
 _ENTRY_ROLES = {"b": "B", "i": "I"}  # what an entry is of is judged when it is whole
 
 
@@ -342,8 +347,11 @@ def unit_labels(page: Labelled, units: Sequence[Unit]) -> list[str]:
     return found
 
 
-def learn(pages: Sequence[Labelled], names: Names, folder: str, iterations: int = 60) -> None:
-    """Learn the three models; what an earlier one says of pages is found by models that did not see them."""
+def learn(pages: Sequence[Labelled], names: Names, folder: str, form: str) -> list[Example]:
+    """Learn the models of ways and lines of one form of documents, and return what that of units learns from.
+
+    What an earlier model says of pages is found by models that did not see them.
+    """
     found = [material(page, names) for page in pages]
     roles = [[_ENTRY_ROLES.get(role, role) for role in page.roles] for page in pages]
     sites = sorted({page.name for page in pages})
@@ -366,25 +374,34 @@ def learn(pages: Sequence[Labelled], names: Names, folder: str, iterations: int 
         learn_groups([found[at] for at in of], target)
 
     def learn_lines(of: Sequence[int], target: str) -> None:
-        train([seen[at][3] for at in of], [roles[at] for at in of], target, iterations)
+        train([seen[at][3] for at in of], [roles[at] for at in of], target)
 
     seen: dict[int, tuple[list[Look], list[Group], list[float], Rows]] = {}
-    for held, ways in learn_apart(MODELS[0], learn_ways):
+    for held, ways in learn_apart(f"{form}_ways", learn_ways):
         seen |= {at: survey_lines(pages[at].document, ways) for at in held}
-    units: list[list[Unit]] = [[] for _ in pages]
-    rows: list[Rows] = [[] for _ in pages]
-    for held, model in learn_apart(MODELS[1], learn_lines):
+    examples = []
+    for held, model in learn_apart(f"{form}_lines", learn_lines):
         for at in held:
             looks, groups, sure, features = seen[at]
             labels = model.tag(features) if features else []
-            units[at] = find_units(pages[at].document, looks, groups, sure, labels)
-            rows[at] = unit_features(pages[at].document, looks, units[at], labels)
-    alone = [
-        (row, label)
-        for at, page in enumerate(pages)
-        for row, label in zip(rows[at], unit_labels(page, units[at]), strict=True)
-    ]
-    train([[row] for row, _ in alone], [[label] for _, label in alone], f"{folder}/{MODELS[2]}.crfsuite", iterations)
+            units = find_units(pages[at].document, looks, groups, sure, labels)
+            rows, truth = unit_features(pages[at].document, looks, units, labels), unit_labels(pages[at], units)
+            examples += [
+                Example(rows[first : first + _MOST_UNITS], truth[first : first + _MOST_UNITS])
+                for first in range(0, len(units), _MOST_UNITS)
+            ]
+    return examples
+
+
+def learn_network(examples: Sequence[Example], target: Path) -> None:
+    """Learn the network that judges units, which reads those of a page one after the other."""
+    pack_network(train_network(examples, _KINDS, _EPOCHS), target)
+
+
+def learn_units(examples: Sequence[Example], target: str) -> None:
+    """Learn the model that judges each unit by itself."""
+    alone = [(row, label) for one in examples for row, label in zip(one.features, one.labels, strict=True)]
+    train([[row] for row, _ in alone], [[label] for _, label in alone], target, _ITERATIONS)
 
 
 def main() -> None:
@@ -396,8 +413,8 @@ def main() -> None:
     drawn, works = random.Random(_SEED), read_corpus(asked.corpus / "papers-10k.jsonl.gz")
     (FOLDER / "names.txt").write_text(name_lists(works), encoding="utf-8")
     apart, truths = read_validation().pages, truth_files(asked.corpus, asked.more)
-    pages = list(labelled_pages(truths.values()))
-    seen = [page for page in pages if page.name not in apart]
+    labelled = list(labelled_pages(truths.values()))
+    seen = [page for page in labelled if page.name not in apart]
     html = [page for page in seen if not page.document.plain]
     known = [one for page in html if (one := known_page(known_truth(truths[page.name]), drawn))]
     printed = [
@@ -405,18 +422,24 @@ def main() -> None:
         for number, (html, records) in enumerate(printed_pages(random.Random(_SEED), works, known, _PRINTED))
         if (document := page_blocks(html)) is not None
     ]
-    plain = [page for page in seen if page.document.plain]
-    plain += [without_looks(page) for page in seen if not page.document.plain]
+    plain = [page for page in seen if page.document.plain] + [without_looks(page) for page in html]
     lists = reference_lists(read_references(asked.corpus / "references/labelled.jsonl", held_out=False), drawn)
-    found = [*html, *plain, *printed, *map(without_looks, printed[::2]), *itertools.islice(lists, 0, None, 2)]
-    for many, of in ((_SHORT_HTML, html), (_SHORT_PLAIN, plain)):
-        found += [shortened(page, drawn.randint(1, _MOST_SHORT), drawn) for page in of for _ in range(many)]
+    texts = [*plain, *map(without_looks, printed[::2]), *itertools.islice(lists, 0, None, 2)]
+    short_html, short_text = (
+        [shortened(page, drawn.randint(1, _MOST_SHORT), drawn) for page in of for _ in range(many)]
+        for of, many in ((html, _SHORT_HTML), (plain, _SHORT_PLAIN))
+    )
+    pages, names = [*html, *printed, *short_html], known_names()
     with tempfile.TemporaryDirectory() as folder:
-        learn(found, known_names(), folder)
-        for name in MODELS:
-            pack(Path(folder, f"{name}.crfsuite"), FOLDER / f"{name}.crfsuite.xz")
+        found = learn(pages, names, folder, "pages")
+        network = partial(learn_network, found, FOLDER / "pages_units.npz")
+        run_beside([network])  # apart, as JAX must not be loaded here
+        # What a text says of its entries is said on pages as well, and those are more.
+        learn_units(learn([*pages, *texts, *short_text], names, folder, "texts"), f"{folder}/texts_units.crfsuite")
+        for model in Path(folder).glob("*_*.crfsuite"):
+            pack(model, FOLDER / f"{model.name}.xz")
     for as_text in (False, True):
-        held = [page for page in pages if page.name in apart and page.document.plain == as_text]
+        held = [page for page in labelled if page.name in apart and page.document.plain == as_text]
         scores = [score(page, entries(page.document)) for page in held]
         total = [sum(one) for one in zip(*scores, strict=True)]
         print(f"{'plain text' if as_text else 'pages'} of validation: {Score(*total)}", flush=True)

@@ -1,7 +1,7 @@
 """The network that labels tokens: it is kept whole, and reads each entry by itself."""
 
 import pytest
-from generator.read.lists.models import labelling_network
+from generator.read.lists.models import network
 from generator.read.lists.network import Network
 
 SHORT = [["s=Aa", "w=owls"], ["s=."]]
@@ -9,7 +9,7 @@ LONG = [["s=Aa", "w=smith"], ["s=,"], ["s=A"], ["s=."], ["s=year", "w=year"]] * 
 
 
 def test_a_network_is_kept_whole() -> None:
-    reader = labelling_network()
+    reader = network("labels")
     again = Network.of_arrays(reader.arrays())
     assert again.labels == reader.labels
     assert [one.tolist() for one in again.probabilities([SHORT])] == [
@@ -18,7 +18,7 @@ def test_a_network_is_kept_whole() -> None:
 
 
 def test_what_is_read_of_an_entry_does_not_depend_on_those_read_beside_it() -> None:
-    reader = labelling_network()
+    reader = network("labels")
     [alone] = reader.probabilities([SHORT])
     _, beside, nothing = reader.probabilities([LONG, SHORT, []])
     assert beside.tolist() == [pytest.approx(row, abs=1e-5) for row in alone.tolist()]
@@ -27,7 +27,7 @@ def test_what_is_read_of_an_entry_does_not_depend_on_those_read_beside_it() -> N
 
 
 def test_features_that_were_never_learned_change_nothing() -> None:
-    reader = labelling_network()
+    reader = network("labels")
     [known] = reader.probabilities([SHORT])
     [more] = reader.probabilities([[[*row, "never seen"] for row in SHORT]])
     assert known.tolist() == more.tolist()

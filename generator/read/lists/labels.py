@@ -10,7 +10,7 @@ from generator.read.lists.decoding import UNLIKELY, best_labels
 from generator.read.lists.features import text_features
 from generator.read.lists.habits import agreed, places_of
 from generator.read.lists.looks import looks_features
-from generator.read.lists.models import labelling_network
+from generator.read.lists.models import network
 from generator.read.lists.repetition import repetition_features
 from generator.read.lists.tokens import tokenise
 
@@ -91,7 +91,7 @@ def label_list(entries: Sequence[Sequence[Line]], reader: Network | None = None)
     """Label the entries of one list, each given by its lines."""
     lines = [tuple(of)[:_LINES] for of in entries]
     tokens = [tokenise(of) for of in lines]
-    read = first_reading(reader or labelling_network(), list_features(tokens, lines))
+    read = first_reading(reader or network("labels"), list_features(tokens, lines))
     chances = [one.chances for one in read]
     if len(entries) >= _FEWEST and any(map(is_set, lines)):
         places = [places_of(row, of, one.labels) for row, of, one in zip(tokens, lines, read, strict=True)]

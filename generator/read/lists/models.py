@@ -56,10 +56,10 @@ def tagger(name: str) -> pycrfsuite.Tagger:
     return opened
 
 
-@lru_cache(maxsize=1)
-def labelling_network() -> Network:
-    """Return the network that labels the tokens of entries."""
-    with (files(__package__) / "labels.npz").open("rb") as file:
+@lru_cache(maxsize=16)
+def network(name: str) -> Network:
+    """Return a network that the package ships."""
+    with (files(__package__) / f"{name}.npz").open("rb") as file:
         return read_network(file)
 
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.read.lists.blocks import Entry
 from generator.read.lists.groups import counted_sums, find_groups, group_features, vote_features, votes
 from generator.read.lists.line_features import line_features, looks_of, section_of
-from generator.read.lists.models import known_names, tagger
+from generator.read.lists.models import known_names, network, tagger
 from generator.read.lists.text_entries import text_entries
 from generator.read.lists.units import Unit, find_units, fitting, unit_features
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     import pycrfsuite
 
@@ -30,10 +30,9 @@ _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
 _LEAST, _LEAST_IN_TEXT = 0.0, 0.6  # odds of an entry; in plain text
-_DOUBT = 2.0  # odds to which an entry that may be of what nobody asks for is taken for a paper
+_DOUBT = 0.5  # odds to which an entry that may be of what nobody asks for is taken for a paper
 
-
-MODELS = ("segments_ways", "segments_lines", "segments_units")  # of ways to cut, of lines, of units
+_JUDGED = "EXO"  # what a unit may be: a paper, another entry, or nothing of that kind
 
 
 class Survey(NamedTuple):
@@ -74,18 +73,34 @@ def survey(document: Document, ways: pycrfsuite.Tagger, lines: pycrfsuite.Tagger
 
 def entries(document: Document) -> tuple[Entry, ...]:
     """Return the entries of a document, in its order; also those of what nobody asks for, by their kind."""
-    ways, lines, units = (tagger(name) for name in MODELS)
-    found = chosen(document, survey(document, ways, lines), units)
+    form = "texts" if document.plain else "pages"
+    seen = survey(document, tagger(f"{form}_ways"), tagger(f"{form}_lines"))
+    found = _chosen(document, seen, _judged(seen.rows, plain=document.plain))
     return text_entries(document, found) if document.plain else found
 
 
-def chosen(document: Document, seen: Survey, model: pycrfsuite.Tagger) -> tuple[Entry, ...]:
+def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[float]]:
+    """Yield how probable it is that each unit is a paper, another entry, or nothing of that kind.
+
+    Each unit is judged by itself. Those of a page are judged in a row as well, by a network, and the mean counts: the
+    units of a plain text say little of each other.
+    """
+    alone = [probabilities(tagger("texts_units"), rows, label) for label in _JUDGED]
+    if plain:
+        yield from alone
+        return
+    judge = network("pages_units")
+    [chances] = judge.probabilities([rows])
+    for label, of_each in zip(_JUDGED, alone, strict=True):
+        in_row = chances[:, judge.labels.index(label)].tolist()
+        yield [(one + other) / 2 for one, other in zip(of_each, in_row, strict=True)]
+
+
+def _chosen(document: Document, seen: Survey, judged: Iterable[list[float]]) -> tuple[Entry, ...]:
     """Choose the units that fit together best, and of them those that are entries."""
-    papers = probabilities(model, seen.rows, "E")
-    others = probabilities(model, seen.rows, "X")
-    nothing = probabilities(model, seen.rows, "O")
+    papers, others, nothing = judged
     worth = [paper + other for paper, other in zip(papers, others, strict=True)]
-    kept = fitting(seen.units, worth, counted_sums(document, seen.looks)["words"])
+    kept = fitting(seen.units, _by_ways(seen.units, worth), counted_sums(document, seen.looks)["words"])
     kept = [number for number in kept if any(seen.looks[at].words for at in _lines_of(seen.units[number]))]
     lists = [_list_of(document.lines[seen.units[number].first]) for number in kept]
     entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
@@ -115,6 +130,16 @@ def chosen(document: Document, seen: Survey, model: pycrfsuite.Tagger) -> tuple[
             headings = [one for one in headings if one[0] < level]
             headings.append((level, line))
     return tuple(found)
+
+
+def _by_ways(units: Sequence[Unit], worth: Sequence[float]) -> list[float]:
+    """Return what units are worth, half by themselves and half as the units of the same way to cut are on average."""
+    of_way: dict[tuple[str, float, int], list[float]] = defaultdict(list)
+    ways = [(unit.family, unit.sure, unit.often) for unit in units]
+    for way, one in zip(ways, worth, strict=True):
+        of_way[way].append(one)
+    means = {way: sum(of) / len(of) for way, of in of_way.items()}
+    return [(one + means[way]) / 2 for way, one in zip(ways, worth, strict=True)]
 
 
 def _lines_of(unit: Unit) -> range:
