@@ -30,8 +30,8 @@ _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
 _LEAST, _LEAST_IN_TEXT = 0.0, 0.6  # odds of an entry; in plain text
-_DOUBT = 0.5  # odds to which an entry that may be of what nobody asks for is taken for a paper
-
+# Odds to which an entry that may be of what nobody asks for is taken for a paper; in plain text.
+_DOUBT, _DOUBT_IN_TEXT = 0.5, 2.0
 _JUDGED = "EXO"  # what a unit may be: a paper, another entry, or nothing of that kind
 
 
@@ -100,14 +100,15 @@ def _chosen(document: Document, seen: Survey, judged: Iterable[list[float]]) -> 
     """Choose the units that fit together best, and of them those that are entries."""
     papers, others, nothing = judged
     worth = [paper + other for paper, other in zip(papers, others, strict=True)]
-    kept = fitting(seen.units, _by_ways(seen.units, worth), counted_sums(document, seen.looks)["words"])
+    fits = worth if document.plain else _by_ways(seen.units, worth)
+    kept = fitting(seen.units, fits, counted_sums(document, seen.looks)["words"])
     kept = [number for number in kept if any(seen.looks[at].words for at in _lines_of(seen.units[number]))]
     lists = [_list_of(document.lines[seen.units[number].first]) for number in kept]
     entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
     asked = _together([_odds(papers[number], others[number]) for number in kept], lists)
-    least = _LEAST_IN_TEXT if document.plain else _LEAST
+    least, doubt = (_LEAST_IN_TEXT, _DOUBT_IN_TEXT) if document.plain else (_LEAST, _DOUBT)
     listed = {
-        seen.units[number].first: (seen.units[number], _logistic(is_entry), is_asked > -_DOUBT)
+        seen.units[number].first: (seen.units[number], _logistic(is_entry), is_asked > -doubt)
         for number, is_entry, is_asked in zip(kept, entry, asked, strict=True)
         if is_entry > least
     }
