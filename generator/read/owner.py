@@ -16,6 +16,7 @@ from generator.core.problems import Problem
 from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import known_names
+from generator.read.lists.page_words import NO_PUBLICATIONS, PUBLICATIONS
 from generator.read.lists.person_names import name_kind
 
 _LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
@@ -265,7 +266,7 @@ def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
 
 def _is_of_words(name: str, text: str) -> bool:
     """Return whether a supposed name is made of words: a text has them in small letters, or they name a section."""
-    if section_of(name):
+    if PUBLICATIONS.search(name) or NO_PUBLICATIONS.search(name):
         return True
     words = (re.escape(word.lower()) for word in name.split() if len(word) > 3)
     return any(re.search(rf"(?<![\w@./-]){word}(?![\w@/-]|\.\w)", text) for word in words)

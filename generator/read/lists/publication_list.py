@@ -15,7 +15,7 @@ from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import NO_AUTHORS
 from generator.read.lists.entries import read_entries
-from generator.read.lists.line_features import section_of
+from generator.read.lists.page_words import heading_verdict
 from generator.read.lists.segmentation import entries
 
 _ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
@@ -25,7 +25,6 @@ _SAME_AUTHORS = re.compile(r"[\W\d]{0,6}(?:[-–_]{3,}|[—―]{2,}|[⸺⸻])(?=
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
-_LONGEST_HEADING = 60  # characters
 _FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
 
@@ -108,9 +107,7 @@ def _is_reference(entry: Entry, draft: Draft) -> bool:
 
     A paragraph that begins with the heading of other things, as of talks, is not a reference.
     """
-    above = entry.lines[0].text if len(entry.lines) > 1 else ""
-    said = section_of(above) if len(above) < _LONGEST_HEADING else ""
-    is_headed = bool(said) and "pub" not in said
+    is_headed = len(entry.lines) > 1 and heading_verdict(entry.lines[0].text) < 0
     return bool(
         (draft.authors or _SAME_AUTHORS.match(entry.text)) and draft.date and _is_placed(draft) and not is_headed
     )
@@ -151,7 +148,7 @@ def _is_named(document: Document, found: Sequence[Entry]) -> bool:
     """Return whether the title of a document or the heading above an entry announces publications."""
     headings = {document.title, *(entry.section for entry in found)}
     headings |= {heading.text for entry in found for heading in entry.lines[0].trail}
-    return bool(found) and any("pub" in section_of(text) for text in headings)
+    return bool(found) and any(heading_verdict(text) > 0 for text in headings if text)
 
 
 def _not_read(entry: Entry, path: str) -> Problem:
