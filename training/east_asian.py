@@ -1,7 +1,7 @@
 """Works in Chinese, Japanese and Korean, and the forms in which references print them.
 
-Chinese ones as the standard GB/T 7714 has them, Japanese and Korean ones as journals and societies do. Names, titles and
-journals are put together from usual words.
+Chinese ones are printed as GB/T 7714 prescribes, Japanese and Korean ones as journals and societies do. Names, titles and
+journals are put together from common words.
 """
 
 from __future__ import annotations

@@ -419,8 +419,8 @@ def main() -> None:
     known = [one for page in html if (one := known_page(known_truth(truths[page.name]), drawn))]
     printed = [
         labelled_document(f"printed/{number}", document, records)
-        for number, (html, records) in enumerate(printed_pages(random.Random(_SEED), works, known, _PRINTED))
-        if (document := page_blocks(html)) is not None
+        for number, (text, records) in enumerate(printed_pages(random.Random(_SEED), works, known, _PRINTED))
+        if (document := page_blocks(text)) is not None
     ]
     plain = [page for page in seen if page.document.plain] + [without_looks(page) for page in html]
     lists = reference_lists(read_references(asked.corpus / "references/labelled.jsonl", held_out=False), drawn)
@@ -434,9 +434,9 @@ def main() -> None:
         found = learn(pages, names, folder, "pages")
         network = partial(learn_network, found, FOLDER / "pages_units.npz")
         run_beside([network])  # apart, as JAX must not be loaded here
-        # What a text says of its entries is said on pages as well, and those are more.
+        # The models of plain text learn from pages as well, as there are more of them; its judge of units serves both.
         learn_units(learn([*pages, *texts, *short_text], names, folder, "texts"), f"{folder}/texts_units.crfsuite")
-        for model in Path(folder).glob("*_*.crfsuite"):
+        for model in Path(folder).glob("*.crfsuite"):
             pack(model, FOLDER / f"{model.name}.xz")
     for as_text in (False, True):
         held = [page for page in labelled if page.name in apart and page.document.plain == as_text]

@@ -132,7 +132,7 @@ _FEW, _SHORT = 0.5, 0.2  # shares of works of one or two authors, and of titles 
 def printed_references(random: Random, works: list[Work], count: int) -> list[list[Reference]]:
     """Return lists of references, each printed in one style."""
     pool = [name for work in works for name in work.authors]
-    names = [*_STYLES, *FORMS, *FORMS]
+    names = [*_STYLES, *FORMS, *FORMS]  # references in East Asian languages are rare among labelled ones
     return [
         list(_printed_list(random, names[number % len(names)], works, pool, f"printed/{number}"))
         for number in range(count)

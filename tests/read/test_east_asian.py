@@ -6,6 +6,7 @@ import pytest
 from generator.read.draft import Context
 from generator.read.formats import read_text, recognise
 from generator.read.lists.east_asian import read_line
+from generator.read.lists.entries import entry_of, read_entries
 
 FORMS = [
     (
@@ -103,3 +104,25 @@ def test_a_text_of_such_references_is_a_list_of_references() -> None:
     reading = read_text(text, "references", Context("list.txt", date(2026, 1, 1)))
     assert [draft.title for draft in reading.drafts] == [said[0] for _, said in FORMS]
     assert reading.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("printed", "kind"),
+    [
+        ("Miller M, Chen W. Counting owls at night[J]. Journal of Night Studies, 2020, 43(1): 1-10.", "article"),
+        ("Miller M. Owls of the north[D]. Beijing: Peking University, 2017.", "phdthesis"),
+        ("Miller M, Chen W. Serum [D] levels of owls in winter. Journal of Nutrition, 2020, 43(1): 1-10.", "article"),
+    ],
+)
+def test_a_code_of_the_chinese_standard_counts_behind_the_title(printed: str, kind: str) -> None:
+    (draft,) = read_entries([entry_of(printed)], plain=True)
+    assert draft is not None
+    assert draft.type == kind
+
+
+def test_a_number_of_arxiv_is_no_year() -> None:
+    (draft,) = read_entries(
+        [entry_of("J. Doe and R. Roe. Owls in quantum dots. Submitted, arXiv:1010.1713.")], plain=True
+    )
+    assert draft is not None
+    assert draft.date is None

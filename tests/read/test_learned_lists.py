@@ -28,6 +28,7 @@ REFERENCES = (
         ("Coppock, Alexander, Emily Ekins, and David Kirby", ("Alexander Coppock", "Emily Ekins", "David Kirby")),
         ("with Max Gallop and Marko Klašnja", ("Max Gallop", "Marko Klašnja")),
         ("齋藤周, 宮﨑浩一", ("齋藤周", "宮﨑浩一")),
+        ("김철수 외 2명", ("김철수",)),
         ("Z. Xing, S. Liu, S. Di, H. Ma", ("Z. Xing", "S. Liu", "S. Di", "H. Ma")),
         ("Ю. С. Даценко, Соколов Д.И.", ("Ю. С. Даценко", "Д. И. Соколов")),
         ("Fisher III, J., van der Berg, A.", ("J. Fisher III", "A. van der Berg")),

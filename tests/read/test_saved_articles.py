@@ -272,12 +272,14 @@ def test_tags_of_a_cv_do_not_hide_the_papers_that_it_lists() -> None:
     ]
 
 
-def test_the_references_of_an_article_do_not_take_its_place() -> None:
+@pytest.mark.parametrize("people", ["Carl Weber, Eva Stone", "Mary Miller, Wei Chen"])
+def test_the_references_of_an_article_do_not_take_its_place(people: str) -> None:
     listed = "".join(
-        f"<li>Carl Weber, Eva Stone. <b>{title}</b>. <i>Journal of Engines</i> {year - 2000}(2), 1-9, {year}.</li>"
+        f"<li>{people}. <b>{title}</b>. <i>Journal of Engines</i> {year - 2000}(2), 1-9, {year}.</li>"
         for title, year in (("How engines turn", 2012), ("Oil and steam in winter", 2014), ("A valve revisited", 2015))
     )
-    assert only(tags(*BASE, body=f"<h2>References</h2><ul>{listed}</ul>")).title == "On Engines"
+    numbers = (("citation_journal_title", "Journal of Engines"), ("citation_volume", "4"))
+    assert only(tags(*BASE, *numbers, body=f"<h2>References</h2><ul>{listed}</ul>")).title == "On Engines"
 
 
 def test_a_stray_sign_before_the_doctype_leaves_a_page_a_page() -> None:

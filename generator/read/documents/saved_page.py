@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from urllib.parse import urljoin
 
 _DOCTYPE = re.compile(
-    r"\s*(?:<\?xml\b[^>]*>\s*)?(?:(?><!--.*?-->)\s*+){0,20}+"
-    r"(?:[^<]{0,20}<!doctype\s+html|<(?:html|head|body))\b",  # an editor may leave a sign before the first tag
+    r"\s*[^\s<]{0,2}(?:<\?xml\b[^>]*>\s*)?(?:(?><!--.*?-->)\s*+){0,20}+"  # a stray character may precede all tags
+    r"<(?:!doctype\s+html|html|head|body)\b",
     re.IGNORECASE | re.DOTALL,
 )
 _TAG = re.compile(

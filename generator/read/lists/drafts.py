@@ -16,7 +16,7 @@ from generator.read.records.bibliographies.field_values import read_date, read_p
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
-_YEAR_ALONE = re.compile(r"(?<![\d./])(?:1[6-9]\d\d|20[0-4]\d)(?!\d|[./]\d)")  # in no number of arXiv, DOI or address
+_IDENTIFIER = re.compile(r"\b\d{4}\.\d{4,5}\b|\b10\.\d{4,9}/\S+|https?://\S+")  # of arXiv, a DOI or an address
 _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
 _VOLUME_AND_ISSUE = re.compile(r"(\w*\d\w*)\s*\(\s*([\w./–-]+)\s*\)?")
 _PAGES = re.compile(r"[A-Za-z]{0,2}\d[\w.:]*(?:\s*[-–—−‐]+\s*[A-Za-z]{0,2}\d[\w.:]*)?")
@@ -106,7 +106,7 @@ def _date(fields: Fields, year: int, rest: str) -> PartialDate | None:
                 best = found
     if best is None and year:
         return PartialDate(year)
-    if best is None and len(named := set(_YEAR_ALONE.findall(rest))) == 1:
+    if best is None and len(named := set(_YEAR.findall(_IDENTIFIER.sub(" ", rest)))) == 1:
         return PartialDate(int(named.pop()))
     return best
 

@@ -26,7 +26,7 @@ _MORE = re.compile(
     r"|\+ ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
     r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
-    r"|\bmfl\.?|ほか|[他等외][.．。]?$)",
+    r"|\bmfl\.?|ほか|[他等외]\s*(?:名|人|명|인)?[.．。]?$)",
     re.IGNORECASE,
 )
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end

@@ -1,4 +1,4 @@
-"""The network that labels tokens: what it computes, and how it is kept.
+"""A network that labels the items of a sequence, the tokens of an entry or the units of a page, and how it is kept.
 
 Each feature that was learned has a vector, and a token is the sum of those of its features. Three quasi-recurrent
 layers (Bradbury et al., 2017) read the tokens of an entry: of a token and its neighbours, each works out what to add to

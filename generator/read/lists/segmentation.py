@@ -30,9 +30,9 @@ _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
 _LEAST, _LEAST_IN_TEXT = 0.0, 0.6  # odds of an entry; in plain text
-# Odds to which an entry that may be of what nobody asks for is taken for a paper; in plain text.
+# Log odds against being a paper up to which an entry still counts as one; in plain text.
 _DOUBT, _DOUBT_IN_TEXT = 0.5, 2.0
-_JUDGED = "EXO"  # what a unit may be: a paper, another entry, or nothing of that kind
+_JUDGED = "EXO"  # the labels of units that count: a paper, another entry, or neither; others are parts or several
 
 
 class Survey(NamedTuple):
@@ -44,12 +44,13 @@ class Survey(NamedTuple):
     rows: list[list[str]]
 
 
-def probabilities(model: pycrfsuite.Tagger, rows: Sequence[Sequence[str]], label: str) -> list[float]:
-    """Return for each row, taken alone, how probable a label is."""
-    found = []
+def probabilities(model: pycrfsuite.Tagger, rows: Sequence[Sequence[str]], labels: str) -> list[list[float]]:
+    """Return for each label how probable it is for each row, taken alone."""
+    found: list[list[float]] = [[] for _ in labels]
     for row in rows:
         model.set([row])
-        found.append(model.marginal(label, 0))
+        for of_label, label in zip(found, labels, strict=True):
+            of_label.append(model.marginal(label, 0))
     return found
 
 
@@ -57,7 +58,7 @@ def survey_lines(document: Document, ways: pycrfsuite.Tagger) -> tuple[list[Look
     """Return the looks of lines, the ways to cut, the probability that each gives entries, and the lines' features."""
     looks = looks_of(document, known_names())
     groups = find_groups(document, looks)
-    sure = probabilities(ways, group_features(document, looks, groups), "E")
+    [sure] = probabilities(ways, group_features(document, looks, groups), "E")
     added = vote_features(votes(document, groups, sure), [one.kind for one in looks])
     rows = [row + more for row, more in zip(line_features(document, looks), added, strict=True)]
     return looks, groups, sure, rows
@@ -80,12 +81,13 @@ def entries(document: Document) -> tuple[Entry, ...]:
 
 
 def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[float]]:
-    """Yield how probable it is that each unit is a paper, another entry, or nothing of that kind.
+    """Yield how probable it is that each unit is a paper, another entry, or neither.
 
-    Each unit is judged by itself. Those of a page are judged in a row as well, by a network, and the mean counts: the
-    units of a plain text say little of each other.
+    A random field judges each unit by itself. On a page, a network also reads all units in sequence, and the two
+    probabilities are averaged. In plain text, neighbouring units say little about each other, so the random field
+    judges alone.
     """
-    alone = [probabilities(tagger("texts_units"), rows, label) for label in _JUDGED]
+    alone = probabilities(tagger("texts_units"), rows, _JUDGED)
     if plain:
         yield from alone
         return
@@ -134,7 +136,7 @@ def _chosen(document: Document, seen: Survey, judged: Iterable[list[float]]) -> 
 
 
 def _by_ways(units: Sequence[Unit], worth: Sequence[float]) -> list[float]:
-    """Return what units are worth, half by themselves and half as the units of the same way to cut are on average."""
+    """Return the worth of each unit, averaged with the mean worth of all units that the same way to cut gives."""
     of_way: dict[tuple[str, float, int], list[float]] = defaultdict(list)
     ways = [(unit.family, unit.sure, unit.often) for unit in units]
     for way, one in zip(ways, worth, strict=True):

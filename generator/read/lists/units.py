@@ -157,7 +157,7 @@ def _sections_above(document: Document, looks: Sequence[Look], roles: Sequence[s
 def fitting(units: Sequence[Unit], worth: Sequence[float], weights: Sequence[int]) -> list[int]:
     """Return which units stay: those that do not overlap and are worth most together, each for each of its words.
 
-    `worth` is positive for units that are rather entries than not; `weights` sums the words up to each line.
+    `worth` is how probable it is that each is an entry; `weights` sums the words up to each line.
     """
     ending: dict[int, list[int]] = {}
     for number, unit in enumerate(units):

@@ -15,11 +15,11 @@ _YEAR = re.compile(r"\d{4}|['’]\d\d")
 _PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
 _THESIS = re.compile(
     r"\bth[eè]s[ei]s\b|\bthèse\b|\btesis?\b|\btese\b|dissertation|\bdiss\b|diplom(?:a thesis|arbeit)|doctora"
-    r"|habilitation|masterarbeit|\bph\.? ?d\b|диссер|博士|硕士|学位",
+    r"|habilitation|masterarbeit|\bph\.? ?d\b|диссер|博士|硕士|碩士|修士|学位|학위|석사|박사",
     re.IGNORECASE,
 )
 _REPORT = re.compile(r"report|working paper|discussion paper|bericht|rapport", re.IGNORECASE)
-_CODE = re.compile(r"[\[［]([JCMDR])(?:/OL)?[\]］]")  # of GB/T 7714
+_CODE = re.compile(r"[\[［]([JCMDR])(?:/OL)?[\]］](//)?")  # of GB/T 7714, directly behind the title
 _CODES = {"J": "article", "C": "inproceedings", "M": "book", "R": "techreport"}
 _SHORT_WORD, _MANY_WORDS, _MOST_BESIDE = 4, 8, 25
 
@@ -56,12 +56,13 @@ def type_features(fields: Fields, section: str, text: str) -> list[str]:
 
 def work_type(fields: Fields, section: str, text: str) -> str:
     """Return a BibTeX type; empty where an entry says nothing but who wrote what when."""
+    if code := _CODE.match(text.partition(fields.title)[2]):
+        within = "incollection" if code[1] == "M" and code[2] else _CODES.get(code[1])
+        return within or thesis_type(_beside(fields, text))
     if not (fields.venue or fields.publisher or fields.notes or section):
         return ""
     if _REPORT.search(" ".join(fields.notes)):
         return "techreport"
-    if code := _CODE.search(text):
-        return _CODES.get(code[1]) or thesis_type(text)
     features = type_features(fields, section, text)
     kind = tagger("types").tag([features])[0]
     if kind == "thesis" and "thesis=False" in features and (fields.publisher or fields.venue):

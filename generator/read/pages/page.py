@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from generator.core.names import family, fold_letters
+from generator.core.names import abbreviates, fold
 from generator.read.documents.html_tree import read_page
 from generator.read.draft import Context, Draft, Reading
 from generator.read.lists.dumps.page import read_page_dump
@@ -37,7 +37,7 @@ _WAITING_ROOM = re.compile(
     r"|Pardon Our Interruption|Radware Bot Manager)",
     re.IGNORECASE,
 )
-_FEWEST_LISTED = 3  # papers of an author whose page is not that of one article
+_FEWEST_LISTED = 3  # papers that make a page a list rather than one article
 _SOURCE = re.compile(r"=\s*[{\"]|\}\s*,|\}\s*\}|^@\w+\{")
 _NOT_MEANT = ": this is the page with which a site keeps programs waiting"
 _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
@@ -64,14 +64,24 @@ def read_web_page(text: str, context: Context) -> Reading:
 
 
 def _read_article(page: Document, context: Context) -> Reading | None:
-    """Read the page of one article; None if it is of none, or if its tags describe a list of their author's papers."""
+    """Read the page of one article, or the list of a page of which the tags say hardly anything but an author's name.
+
+    Such tags describe the page itself, as that of a CV, if most of the papers on it are this author's. None if the page
+    describes no article.
+    """
     reading = read_article(page, context)
-    if reading is None or {"doi", "arxiv"} & set(reading.drafts[0].links):
+    if reading is None:
+        return None
+    (article,) = reading.drafts
+    if not article.authors or article.links or article.volume or article.pages or article.abstract:
         return reading
-    people = {fold_letters(family(name)) for name in reading.drafts[0].authors}
-    listed = _read_list(page, context).drafts if people else ()
-    own = sum(not people.isdisjoint(fold_letters(family(name)) for name in draft.authors) for draft in listed)
-    return None if len(listed) >= _FEWEST_LISTED and 2 * own > len(listed) else reading
+    listed = _read_list(page, context)
+    own = sum(any(_is_same(name, one) for name in draft.authors for one in article.authors) for draft in listed.drafts)
+    return listed if len(listed.drafts) >= _FEWEST_LISTED and 2 * own > len(listed.drafts) else reading
+
+
+def _is_same(name: str, other: str) -> bool:
+    return fold(name) == fold(other) or abbreviates(name, other) or abbreviates(other, name)
 
 
 def _read_list(page: Document, context: Context) -> Reading:
