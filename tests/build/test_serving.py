@@ -193,7 +193,7 @@ def test_what_is_built_to_be_served_disturbs_neither_the_site_nor_what_is_publis
 def test_an_address_gives_the_file_of_the_site_or_its_page_for_what_is_not_there(unchanged, path, status, place):
     answer, text = unchanged.get(path)
     assert (answer.status, answer.headers["Location"]) == (status, place)
-    assert ("404" in text) == (status == 404)
+    assert (">404<" in text) == (status == 404)  # a free port may have these digits as well
     assert "base_url" not in text
 
 
