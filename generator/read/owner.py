@@ -174,7 +174,7 @@ class _Left:
         return None
 
     def _is_named(self, draft: Draft) -> bool:
-        return bool(self.owner) and any(_same(self.owner, name) for name in draft.authors)
+        return bool(self.owner) and any(is_same_person(self.owner, name) for name in draft.authors)
 
     def _is_printed(self, draft: Draft) -> bool:
         """Return whether an entry prints the owner's family name."""
@@ -204,7 +204,8 @@ def _is_person(name: str) -> bool:
     )
 
 
-def _same(one: str, other: str) -> bool:
+def is_same_person(one: str, other: str) -> bool:
+    """Return whether two names may be the same person's: equal but for spaces and accents, or one shortened."""
     if fold(one).replace(" ", "") == fold(other).replace(" ", ""):
         return True
     return abbreviates(one, other) or abbreviates(other, one)

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from generator.core.names import abbreviates, fold
 from generator.read.documents.html_tree import read_page
 from generator.read.draft import Context, Draft, Reading
 from generator.read.lists.dumps.page import read_page_dump
 from generator.read.lists.page_blocks import blocks_of
 from generator.read.lists.page_list import nothing_listed, read_listing
+from generator.read.owner import is_same_person
 from generator.read.pages.document import Document, document_of
 from generator.read.pages.embedded.article import embedded_list, read_article
 from generator.read.pages.sites import (
@@ -76,12 +76,10 @@ def _read_article(page: Document, context: Context) -> Reading | None:
     if not article.authors or article.links or article.volume or article.pages or article.abstract:
         return reading
     listed = _read_list(page, context)
-    own = sum(any(_is_same(name, one) for name in draft.authors for one in article.authors) for draft in listed.drafts)
+    own = sum(
+        any(is_same_person(name, one) for name in draft.authors for one in article.authors) for draft in listed.drafts
+    )
     return listed if len(listed.drafts) >= _FEWEST_LISTED and 2 * own > len(listed.drafts) else reading
-
-
-def _is_same(name: str, other: str) -> bool:
-    return fold(name) == fold(other) or abbreviates(name, other) or abbreviates(other, name)
 
 
 def _read_list(page: Document, context: Context) -> Reading:
