@@ -6,7 +6,7 @@ import shlex
 import sys
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import click
@@ -14,7 +14,9 @@ import click
 from generator import __version__
 from generator.cli import imports
 from generator.cli.console import Command, Console, common_options, more_option, writing
-from generator.core.problems import counted, errors_in
+from generator.cli.services import kept_answers, services
+from generator.cli.update import read_sources
+from generator.core.problems import Problem, ProblemsFoundError, counted, errors_in
 from generator.read.portals.registry import recognise_site
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
 # Where a host serves the pages of a repository: its own domain, and the domain of the pages.
 _PAGES = {"github.com": "github.io", "gitlab.com": "gitlab.io", "codeberg.org": "codeberg.page"}
+_SETTINGS = "content/site.yaml"
 _QUESTIONS = {
     "title": "Title of the portal",
     "repository": "Address of the repository on the web (press Enter if there is none yet)",
@@ -40,6 +43,16 @@ def _right(context: click.Context, option: click.Parameter, value: str) -> str:
     if text and (wrong := wrong_answer(option.name or "", text)):
         raise click.BadParameter(wrong, context, option)
     return text
+
+
+def _orcid(context: click.Context, option: click.Parameter, value: str) -> str:
+    """Return a valid ORCID iD without the address of ORCID."""
+    from generator.edit.start.new_portal import wrong_answer  # noqa: PLC0415
+
+    text = value.strip()
+    if text and (wrong := wrong_answer("sources", {"orcid": [text]})):
+        raise click.BadParameter(wrong, context, option)
+    return text.rstrip("/").rpartition("/")[2].upper()
 
 
 @click.command(cls=Command)
@@ -63,6 +76,13 @@ def _right(context: click.Context, option: click.Parameter, value: str) -> str:
 )
 @imports.as_of_option
 @imports.base_option
+@click.option(
+    "--orcid",
+    metavar="ID",
+    default="",
+    callback=_orcid,
+    help="Make the portal of the person with this ORCID iD, with the works that ORCID, DBLP and OpenAlex list.",
+)
 @click.option("--yes", is_flag=True, help="Ask nothing.")
 @common_options
 def init(
@@ -74,8 +94,9 @@ def init(
     sources: tuple[str, ...],
     as_of: datetime | None,
     base: str,
+    orcid: str,
     yes: bool,
-    **answers: str,
+    **answers: Any,
 ) -> None:
     """Create a portal in DIR (default: here) with examples, settings and workflows. Existing files are never changed.
 
@@ -84,25 +105,32 @@ def init(
       sitegen init portal
       sitegen init portal --title "Example Group" --repository https://github.com/example/portal --yes
       sitegen init portal --from publications.html --base https://group.example.org/publications/
+      sitegen init portal --orcid 0000-0002-1825-0097
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.edit.start.new_portal import Answers, new_portal  # noqa: PLC0415
 
     if (as_of or base) and not sources:
         raise click.UsageError("--as-of and --base are about the files of --from")
+    if orcid and sources:
+        raise click.UsageError("begin with --orcid or with --from, and then use `sitegen import` for the files")
     folder = root / _one_folder(folders, sources)
     day = as_of.date() if as_of else None
     given = Answers(**answers)
-    if _can_ask() and not (yes or console.is_silent) and not (folder / "content/site.yaml").exists():
+    if orcid:
+        given = _of_person(folder, given, orcid)
+    if _can_ask() and not (yes or console.is_silent) and not (folder / _SETTINGS).exists():
         given = _asked(given)
     host = ci or _host(given.repository)
     old = _generated_site(sources)
     with writing(folder, begins=True):
-        made = new_portal(folder, given, host=host, version=__version__, examples=not sources, about=not old)
+        made = new_portal(folder, given, host=host, version=__version__, examples=not (sources or orcid), about=not old)
         _say(console, folder, made)
         if old:
             console.say(f"{sources[0]} is a site made by {old}: it is imported completely.")
             imports.import_generated_site(console, folder, Path(sources[0]), old, as_of=day)
         report = imports.import_sources(folder, sources, as_of=day, base=base) if sources and not old else None
+    if orcid:
+        report = read_sources(console, folder).imported
     if report:
         console.problems(report.problems)
         imports.print_report(console, report, dry=False)
@@ -115,6 +143,16 @@ def init(
     )
     if errors:
         sys.exit(1)
+
+
+def _of_person(folder: Path, given: Answers, orcid: str) -> Answers:
+    """Return the answers with what ORCID knows about a person. Raises ProblemsFoundError if there is a portal."""
+    from generator.edit.start.orcid_record import person_at_orcid  # noqa: PLC0415
+
+    if (folder / _SETTINGS).exists():
+        hint = f"add `sources: {{orcid: [{orcid}]}}` to it, and run `sitegen update`"
+        raise ProblemsFoundError([Problem(_SETTINGS, what="there is a portal already", hint=hint)])
+    return replace(given, person=person_at_orcid(services(folder, kept_answers(folder)), orcid))
 
 
 def _one_folder(folders: tuple[Path, ...], sources: tuple[str, ...]) -> Path:
@@ -139,14 +177,15 @@ def _asked(given: Answers) -> Answers:
     for key, question in _QUESTIONS.items():
         if getattr(given, key):
             continue
-        suggested = {"title": "Publications", "language": "en", "base_url": _pages_of(given.repository)}.get(key, "")
+        suggested = {"title": given.shown_title, "language": "en", "base_url": _pages_of(given.repository)}.get(key, "")
         while True:
             answer = click.prompt(question, default=suggested, show_default=bool(suggested)).strip()
             wrong = wrong_answer(key, answer) if answer else ""
             if not wrong:
                 break
             click.echo(f"  {wrong}")
-        given = replace(given, **{key: answer})
+        settled: dict[str, Any] = {key: answer}
+        given = replace(given, **settled)
     return given
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from generator.cli.imports import today_of_import
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -28,3 +30,10 @@ def services(root: Path, kept: KeptAnswers | None = None) -> Services:
         raise click.UsageError(f"the environment variable {STAND_IN} must be an address, as in https://example.org/")
     site = read_settings(root)
     return Services(client.Client(client.agent_of(site.base_url if site else ""), kept=kept), at, os.environ)
+
+
+def kept_answers(root: Path) -> KeptAnswers:
+    """Return the answers that a portal has kept, so that a run that was stopped continues on the same day."""
+    from generator.edit.network.client import KeptAnswers  # noqa: PLC0415
+
+    return KeptAnswers(root / ".sitegen" / "answers", today_of_import())

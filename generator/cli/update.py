@@ -1,15 +1,21 @@
 """`sitegen update`: its options, its report in words, as JSON and as the text of a pull request."""
 
+from __future__ import annotations
+
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from generator.cli.console import Command, Console, RegularPath, common_options, refuse_no_portal, writing
 from generator.cli.file_changes import print_changes_and_problems
 from generator.cli.imports import print_report, progress_of, report_json, today_of_import
-from generator.cli.services import services
+from generator.cli.services import kept_answers, services
 from generator.core.problems import counted
+
+if TYPE_CHECKING:
+    from generator.edit.update.update import UpdateReport
 
 
 @click.command(cls=Command)
@@ -33,23 +39,10 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
       sitegen update --dry-run
       sitegen update --report new-papers.md
     """  # noqa: D301 - click keeps the lines below it apart
-    from generator.edit.network.client import KeptAnswers  # noqa: PLC0415
     from generator.edit.update.new_papers import as_pull_request, in_words  # noqa: PLC0415
-    from generator.edit.update.update import update as run  # noqa: PLC0415
 
     refuse_no_portal(root)
-    today = today_of_import()
-    kept = KeptAnswers(root / ".sitegen" / "answers", today)
-    done = run(
-        root,
-        services(root, kept),
-        today=today,
-        dry_run=dry_run,
-        only_writer=partial(writing, root, dry_run=dry_run),
-        progress=progress_of(console, many=1),
-    )
-    if not done.unread:
-        kept.finish()
+    done = read_sources(console, root, dry_run=dry_run)
     imported = done.imported
     if report is not None:
         report.write_text(as_pull_request(done.new, done.changed, done.unread), encoding="utf-8")
@@ -68,3 +61,21 @@ def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) 
         new=list(done.new),
         **report_json(imported),
     )
+
+
+def read_sources(console: Console, root: Path, *, dry_run: bool = False) -> UpdateReport:
+    """Read the sources that a portal names, and merge what they have, unless it is a dry run."""
+    from generator.edit.update.update import update as run  # noqa: PLC0415
+
+    kept = kept_answers(root)
+    done = run(
+        root,
+        services(root, kept),
+        today=today_of_import(),
+        dry_run=dry_run,
+        only_writer=partial(writing, root, dry_run=dry_run),
+        progress=progress_of(console, many=1),
+    )
+    if not done.unread:
+        kept.finish()
+    return done

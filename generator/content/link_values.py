@@ -34,8 +34,10 @@ SERVICE_IDS: dict[str, tuple[re.Pattern[str], str]] = {
         ),
         "65/9612",
     ),
-    "openalex": (
-        re.compile(r"(?:https?://(?:api\.)?openalex\.org/(?:authors/|people/)?)?([Aa]\d{4,12})/?", re.ASCII),
+    "openalex": (  # also by ORCID iD
+        re.compile(
+            rf"(?:https?://(?:api\.)?openalex\.org/(?:authors/|people/)?)?([Aa]\d{{4,12}})/?|{_ORCID.pattern}", re.ASCII
+        ),
         "A5023888391",
     ),
     "arxiv": (re.compile(r"(?:https?://arxiv\.org/a/)?([a-z]+(?:[_-][a-z]+)*_\d{1,4})/?", re.ASCII), "doe_j_1"),
@@ -150,13 +152,14 @@ def _inside(written: str, what: str, hint: str) -> str:
 
 def service_id(value: object, service: str) -> str:
     """Read a person's identifier at a service, and return it without the service's address."""
-    if service == "orcid":
+    if service == "orcid" or _ORCID.fullmatch(line(value)):
         orcid(value)
     shape, example = SERVICE_IDS[service]
     found = shape.fullmatch(line(value))
     if not found:
         fault(f"must hold identifiers of {service}, not {shown(value)}", f"write one as in {example}")
-    return found[1].upper() if service in {"orcid", "openalex"} else found[1]
+    bare = found[found.lastindex or 0]
+    return bare.upper() if service in {"orcid", "openalex"} else bare
 
 
 def folder(value: object) -> str:

@@ -102,7 +102,7 @@ class SourceOptions(Strict):
     files: fields.SourcePaths = Field((), description="Files and folders of the portal, such as [dumps, papers.bib].")
     orcid: fields.OrcidIds = Field((), description="ORCID iDs of people.")
     dblp: fields.DblpIds = Field((), description="Identifiers of people at DBLP, as in 65/9612.")
-    openalex: fields.OpenAlexIds = Field((), description="Identifiers of people at OpenAlex, as in A5023888391.")
+    openalex: fields.OpenAlexIds = Field((), description="Identifiers at OpenAlex, as in A5023888391, or ORCID iDs.")
     arxiv: fields.ArxivIds = Field((), description="arXiv's author identifiers, as in doe_j_1.")
     people: fields.Truth = Field(False, description="true: also the members, by `links.orcid` and `links.dblp`.")
     since: fields.Year | None = Field(None, description="Leaves out papers from before this year.")

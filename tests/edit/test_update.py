@@ -408,3 +408,101 @@ def test_a_mistake_in_the_sources_is_told_with_its_line(root, sources, said):
     assert result.exit_code == 1
     assert "content/site.yaml:3" in result.stderr
     assert said in result.stderr
+
+
+# A portal from nothing but an ORCID iD
+
+ORCID_PERSON = {
+    "other-names": {"other-name": [{"content": "J. Doe"}]},
+    "biography": {"content": "Works on strings."},
+    "researcher-urls": {
+        "researcher-url": [
+            {"url-name": "Papers", "url": {"value": f"https://dblp.org/pid/{PID}"}},
+            {"url-name": "Home", "url": {"value": "https://example.org/~jane"}},
+            {"url-name": "Tool", "url": {"value": "https://github.com/jane/tool"}},
+            {"url-name": None, "url": {"value": "https://blog.example.org/"}},
+            {"url-name": "Trap", "url": {"value": "javascript:alert(1)"}},
+        ]
+    },
+}
+OPENALEX_OF_ORCID = f"/openalex/works?filter=authorships.author.orcid:{ORCID}&per_page=100&page=1"
+
+
+def job(role: str, end: str | None = None) -> dict[str, Any]:
+    summary = {"role-title": role, "organization": {"name": "Example University"}, "end-date": end}
+    return {"summaries": [{"employment-summary": summary}]}
+
+
+def init(root: Path, orcid: str = ORCID, *more: str):
+    return CliRunner().invoke(main, ["init", str(root / "portal"), "--orcid", orcid, "--yes", *more])
+
+
+def test_an_orcid_id_makes_a_portal_with_the_person_and_the_works_of_three_services(root, services):
+    known = orcid_work(7, "Tales of Ropes", "Jane Doe", "John Roe")
+    record = orcid_record(known)
+    record["person"] |= ORCID_PERSON
+    record["activities-summary"]["employments"] = {"affiliation-group": [job("Student", "1999"), job("Professor")]}
+    services.answers[f"/orcid/{ORCID}/record"] = record
+    services.answers[f"/orcid/{ORCID}/works/7"] = {"bulk": [{"work": known}]}
+    services.answers[DBLP_PATH] = dblp(ENGINE, ROPE)
+    services.answers[OPENALEX_OF_ORCID] = openalex(openalex_work(1, ROPE[1]), openalex_work(2, "Knots"))
+    assert init(root, f"https://orcid.org/{ORCID}").exit_code == 0
+    portal = root / "portal"
+    assert {path.stem for path in portal.glob("content/papers/*.yaml")} == {
+        "an-engine-for-letters", "knots", "ropes-and-other-strings", "tales-of-ropes"
+    }  # fmt: skip
+    person = read_mapping((portal / "content/authors/jane-doe.yaml").read_text(encoding="utf-8"))
+    links = person.pop("links")
+    assert person == {
+        "name": "Jane Doe", "names": ["J. Doe"], "member": "true", "role": "Professor, Example University",
+        "bio": "Works on strings.",
+    }  # fmt: skip
+    assert links == {
+        "orcid": ORCID,
+        "dblp": f"https://dblp.org/pid/{PID}",
+        "homepage": "https://example.org/~jane",
+        "other": [
+            {"label": "Tool", "address": "https://github.com/jane/tool"},
+            {"label": "blog.example.org", "address": "https://blog.example.org/"},
+        ],
+    }
+    settings = read_mapping((portal / "content/site.yaml").read_text(encoding="utf-8"))
+    assert settings["title"] == "Jane Doe"
+    assert settings["sources"] == {"people": "true", "openalex": [ORCID]}
+    assert (portal / ".github/workflows/update.yml").exists()
+    assert CliRunner().invoke(main, ["check", "--root", str(portal)]).exit_code == 0
+    report = run(portal, services)
+    assert (report.new, report.changed, report.unread) == ((), (), ())
+
+
+def test_services_that_do_not_answer_leave_a_portal_with_what_orcid_knows(root, services):
+    services.answers[f"/orcid/{ORCID}/record"] = orcid_record()
+    services.answers[OPENALEX_OF_ORCID] = Said("later", 503)
+    result = init(root)
+    assert result.exit_code == 0
+    assert f"openalex:{ORCID} was not read" in result.output
+    assert (root / "portal/content/authors/jane-doe.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    ("orcid", "answer", "message"),
+    [
+        (ORCID, Said("nothing", 404), "check the ORCID iD"),
+        (ORCID, {"person": {"name": None}}, f"the record of {ORCID} has no public name"),
+        ("0000-0002-1825-0098", None, "a digit is wrong"),
+    ],
+)
+def test_without_a_person_no_portal_is_made(root, services, orcid, answer, message):
+    services.answers[f"/orcid/{orcid}/record"] = answer
+    result = init(root, orcid)
+    assert result.exit_code > 0
+    assert message in result.output
+    assert not (root / "portal/content").exists()
+
+
+def test_a_portal_that_is_there_is_not_changed_by_an_orcid_id(root, services):
+    says(root, f"dblp: [{PID}]")
+    result = CliRunner().invoke(main, ["init", str(root), "--orcid", ORCID])
+    assert result.exit_code == 1
+    assert "run `sitegen update`" in result.output
+    assert services.asked == []

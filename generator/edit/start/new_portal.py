@@ -10,12 +10,12 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import yaml
@@ -24,9 +24,11 @@ from pydantic import ValidationError
 from generator.content import validation
 from generator.content.json_schemas import schema_comment
 from generator.content.settings import SiteFile
-from generator.content.yaml_text import dump_entry
+from generator.content.yaml_text import dump_entry, dump_record
 from generator.core.atomic_files import sweep, write_atomically
 from generator.core.guides import guides_folder
+from generator.core.ids import author_file, slug
+from generator.core.names import fold
 from generator.core.problems import refuse
 from generator.core.records import SiteConfig
 
@@ -85,17 +87,21 @@ _RECORDS = ("content/papers/", "content/authors/")
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The maintainer's answers about a new portal; sitegen chooses the value of an empty answer."""
+    """The maintainer's answers about a new portal; sitegen chooses the value of an empty answer.
+
+    `person` has the fields of the author file of the person whose portal it is, with an ORCID iD; empty for a group's.
+    """
 
     title: str = ""
     base_url: str = ""
     repository: str = ""
     language: str = ""
+    person: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def shown_title(self) -> str:
         """The portal's name, with a default if it is unknown."""
-        return self.title or _TITLES.get(self.spoken, _TITLE)
+        return self.title or self.person.get("name") or _TITLES.get(self.spoken, _TITLE)
 
     @property
     def spoken(self) -> str:
@@ -115,6 +121,7 @@ class Answers:
             "repository": self.repository,
             "language": self.language or "en",
             "theme": {"accent": "#1f5fae"},
+            "sources": {"people": "true", "openalex": [self.person["links"]["orcid"]]} if self.person else {},
         }
         said = "".join(dump_entry(key, value) for key, value in known.items() if value)
         return said + "".join(f"# {key}: {value}\n" for key, value in _FURTHER_SETTINGS.items() if not known.get(key))
@@ -128,7 +135,7 @@ class NewPortal:
     there: tuple[str, ...]
 
 
-def wrong_answer(key: str, value: str) -> str:
+def wrong_answer(key: str, value: object) -> str:
     """Return the error in an answer, and how to correct it; empty if it is valid."""
     found: SiteFile | ValidationError = validation.check(SiteFile, {key: value})
     return "" if isinstance(found, SiteFile) else validation.first_words(found)
@@ -195,10 +202,13 @@ def _files(
         yield program.wheel
     of_examples = _EXAMPLES if examples else {}
     yield from _texts({**_ALWAYS, **of_examples, **_OF_HOST[host]}, answers)
+    if answers.person:
+        path = author_file(slug(fold(answers.person["name"]), "author"))
+        yield path, (schema_comment("author", answers.home) + dump_record(answers.person)).encode()
     if examples:
         yield _PHOTO, files("generator.edit.start").joinpath("portal", "jane-doe.png").read_bytes()
     for workflow in _workflows(files("generator.edit.start")) if host == "github" else ():
-        if workflow.name == _WEEKLY and not names_sources:
+        if workflow.name == _WEEKLY and not (names_sources or answers.person):
             continue
         yield f".github/workflows/{workflow.name}", workflow.read_bytes()
     ((path, header),) = _texts({"settings.txt": _SETTINGS}, answers)
