@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) -> None:
     """Read the sources in site.yaml again, and merge what is new into content/.
 
-    `sources:` in content/site.yaml names files and folders of the portal, and people at ORCID, DBLP, OpenAlex and
-    arXiv. Your changes in content/ are kept, and papers that you deleted do not come back.
+    `sources:` in content/site.yaml names files and folders of the portal, and lists at ORCID, DBLP and others. Your
+    changes in content/ are kept, and papers that you deleted do not come back.
 
     \b
     Examples:

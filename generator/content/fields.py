@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, create_model
 
 from generator.content import link_values, values
 from generator.core.author_facts import CREDIT_ROLES
@@ -94,15 +94,18 @@ Slugs = Listed[Slug]
 SourcePaths = Listed[Annotated[str, _read(link_values.source_path)]]
 
 
-def _id_at(service: str) -> PlainValidator:
+def _id_at(service: link_values.ListName) -> PlainValidator:
     return _read(partial(link_values.service_id, service=service))
 
 
 OrcidId = Annotated[str, _id_at("orcid")]
-OrcidIds = Listed[OrcidId]
-DblpIds = Listed[Annotated[str, _id_at("dblp")]]
-OpenAlexIds = Listed[Annotated[str, _id_at("openalex")]]
-ArxivIds = Listed[Annotated[str, _id_at("arxiv")]]
+
+
+def ids_at(service: link_values.ListName) -> object:
+    """Return the type of a list of what names lists of works at a service."""
+    return Annotated[tuple[Annotated[str, _id_at(service)], ...], BeforeValidator(listed)]
+
+
 PageIds = Listed[Annotated[str, _read(values.page_id, _text(_PAGE_ID))]]
 Macros = Mapped[dict[MacroName, Block]]
 Extra = Mapped[dict[str, Any]]
@@ -159,3 +162,18 @@ def _models_in(annotation: Any) -> Iterator[type[Strict]]:
         yield annotation
     for part in get_args(annotation):
         yield from _models_in(part)
+
+
+_Model = TypeVar("_Model", bound=Strict)
+
+
+def with_keys(keys: Mapping[str, Any]) -> Callable[[type[_Model]], type[_Model]]:
+    """Return the decorator that adds declared keys to a model."""
+
+    def add(model: type[_Model]) -> type[_Model]:
+        made: type[_Model] = create_model(
+            model.__name__, __base__=model, __module__=model.__module__, __doc__=model.__doc__, **keys
+        )
+        return made
+
+    return add

@@ -5,6 +5,7 @@ function raises an error whose message follows the key.
 """
 
 import re
+from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import quote, urlsplit
 
@@ -23,25 +24,56 @@ _DOI = re.compile(r"(?:(?:dx\.)?doi\.org/|doi:?\s*)?(10\.\d{4,9}/\S+)", re.IGNOR
 _EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 _ORCID = re.compile(r"(?:https?://(?:www\.)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.ASCII)
 
-# Identifiers of people at services, bare or as an address: their form, and an example.
-SERVICE_IDS: dict[str, tuple[re.Pattern[str], str]] = {
-    "orcid": (_ORCID, "0000-0002-1825-0097"),
-    "dblp": (
+ListName = Literal["orcid", "dblp", "openalex", "arxiv", "crossref", "pubmed", "zotero"]
+
+
+@dataclass(frozen=True, slots=True)
+class ListSource:
+    """A service that lists works: the form of what names a list there, with an example, and its meaning."""
+
+    shape: re.Pattern[str]
+    example: str
+    meaning: str
+
+
+# The services whose lists `sitegen update` reads again; the keys of `sources` in the settings. The group of a form that
+# has matched is the identifier; the rest is the address of the service.
+LIST_SOURCES: dict[ListName, ListSource] = {
+    "orcid": ListSource(_ORCID, "0000-0002-1825-0097", "ORCID iDs of people."),
+    "dblp": ListSource(
         re.compile(
             r"(?:https?://dblp\.(?:org|uni-trier\.de|dagstuhl\.de)/pid/|pid/)?"
             r"((?:\d{1,4}|[a-z])/[A-Za-z0-9=_-]+)(?:\.(?:html|xml))?",
             re.ASCII,
         ),
         "65/9612",
+        "Identifiers of people at DBLP, as in 65/9612.",
     ),
-    "openalex": (  # also by ORCID iD
+    "openalex": ListSource(
         re.compile(
             rf"(?:https?://(?:api\.)?openalex\.org/(?:authors/|people/)?)?([Aa]\d{{4,12}})/?|{_ORCID.pattern}", re.ASCII
         ),
         "A5023888391",
+        "Identifiers at OpenAlex, as in A5023888391, or ORCID iDs.",
     ),
-    "arxiv": (re.compile(r"(?:https?://arxiv\.org/a/)?([a-z]+(?:[_-][a-z]+)*_\d{1,4})/?", re.ASCII), "doe_j_1"),
+    "arxiv": ListSource(
+        re.compile(r"(?:https?://arxiv\.org/a/)?([a-z]+(?:[_-][a-z]+)*_\d{1,4})/?", re.ASCII),
+        "doe_j_1",
+        "arXiv's author identifiers, as in doe_j_1.",
+    ),
+    "crossref": ListSource(_ORCID, "0000-0002-1825-0097", "ORCID iDs of people, whose works Crossref knows."),
+    "pubmed": ListSource(
+        re.compile(r"([^\W_].{2,499})"),
+        "Doe J[Author]",
+        "Searches in PubMed, as in Doe J[Author] AND Berlin[Affiliation].",
+    ),
+    "zotero": ListSource(
+        re.compile(r"(?:https?://(?:www\.)?zotero\.org/)?(?:groups?/)?(\d{1,10})(?:/\S*)?", re.ASCII),
+        "group/12345",
+        "Public groups at Zotero, as in group/12345.",
+    ),
 }
+_IN_CAPITALS = frozenset({"orcid", "openalex", "crossref"})
 
 
 def is_address(text: str) -> bool:
@@ -150,16 +182,16 @@ def _inside(written: str, what: str, hint: str) -> str:
     return written
 
 
-def service_id(value: object, service: str) -> str:
-    """Read a person's identifier at a service, and return it without the service's address."""
+def service_id(value: object, service: ListName) -> str:
+    """Read what names a list at a service, and return it without the service's address."""
     if service == "orcid" or _ORCID.fullmatch(line(value)):
         orcid(value)
-    shape, example = SERVICE_IDS[service]
-    found = shape.fullmatch(line(value))
+    known = LIST_SOURCES[service]
+    found = known.shape.fullmatch(line(value))
     if not found:
-        fault(f"must hold identifiers of {service}, not {shown(value)}", f"write one as in {example}")
+        fault(f"must hold identifiers of {service}, not {shown(value)}", f"write one as in {known.example}")
     bare = found[found.lastindex or 0]
-    return bare.upper() if service in {"orcid", "openalex"} else bare
+    return bare.upper() if service in _IN_CAPITALS else bare
 
 
 def folder(value: object) -> str:

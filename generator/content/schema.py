@@ -7,32 +7,18 @@ Values arrive as text (see `generator.content.positions`); the few typed keys ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, Field, create_model
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from generator.content import fields, values
-from generator.content.fields import Strict
+from generator.content.fields import Strict, with_keys
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.names import holds_family, looks_like_team
 from generator.core.paper_fields import PAPER_FIELDS, FieldType, fields_in_extra
 from generator.core.person_fields import PERSON_FIELDS, PersonFieldType
 from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
-
-_Model = TypeVar("_Model", bound=Strict)
-
-
-def _with_keys(keys: Mapping[str, Any]) -> Callable[[type[_Model]], type[_Model]]:
-    """Return the decorator that adds declared keys to a model."""
-
-    def add(model: type[_Model]) -> type[_Model]:
-        made: type[_Model] = create_model(
-            model.__name__, __base__=model, __module__=model.__module__, __doc__=model.__doc__, **keys
-        )
-        return made
-
-    return add
 
 
 class PrintedAuthor(Strict):
@@ -122,12 +108,12 @@ def _sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
-@_with_keys(_keys_of(PAPER_LINKS))
+@with_keys(_keys_of(PAPER_LINKS))
 class PaperLinks(_Links):
     """Where a paper is found: addresses, or bare arXiv and DOI numbers."""
 
 
-@_with_keys(_keys_of(PERSON_LINKS))
+@with_keys(_keys_of(PERSON_LINKS))
 class AuthorLinks(_Links):
     """Where a person is found: addresses, or the bare identifiers of the services."""
 
@@ -201,7 +187,7 @@ _TYPES: dict[FieldType, tuple[Any, Any]] = {
 }
 
 
-@_with_keys(_declared(PAPER_FIELDS, _TYPES))
+@with_keys(_declared(PAPER_FIELDS, _TYPES))
 class PaperFile(Strict):
     """One paper: `content/papers/<id>.yaml`."""
 
@@ -282,7 +268,7 @@ _PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
 }
 
 
-@_with_keys(_declared(PERSON_FIELDS, _PERSON_TYPES))
+@with_keys(_declared(PERSON_FIELDS, _PERSON_TYPES))
 class AuthorFile(Strict):
     """One person: `content/authors/<id>.yaml`."""
 

@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 
 from generator.content import fields, values
 from generator.content.fields import Strict
-from generator.content.link_values import SERVICE_IDS
+from generator.content.link_values import LIST_SOURCES
 from generator.core.records import Affiliation, Category, Repository, SiteConfig, Sources, Venue
 
 # The settings that no record has, or that are groups of further ones.
@@ -96,21 +96,21 @@ class ImportOptions(Strict):
     ] = Field({}, description="A title, and the authors that follow it in a list dump.")
 
 
+@fields.with_keys(
+    {name: (fields.ids_at(name), Field((), description=source.meaning)) for name, source in LIST_SOURCES.items()}
+)
 class SourceOptions(Strict):
     """The sources that `sitegen update` reads again."""
 
     files: fields.SourcePaths = Field((), description="Files and folders of the portal, such as [dumps, papers.bib].")
-    orcid: fields.OrcidIds = Field((), description="ORCID iDs of people.")
-    dblp: fields.DblpIds = Field((), description="Identifiers of people at DBLP, as in 65/9612.")
-    openalex: fields.OpenAlexIds = Field((), description="Identifiers at OpenAlex, as in A5023888391, or ORCID iDs.")
-    arxiv: fields.ArxivIds = Field((), description="arXiv's author identifiers, as in doe_j_1.")
     people: fields.Truth = Field(False, description="true: also the members, by `links.orcid` and `links.dblp`.")
     since: fields.Year | None = Field(None, description="Leaves out papers from before this year.")
 
     def to_model(self) -> Sources:
         """Return the sources as a record."""
-        named = {name: tuple(dict.fromkeys(getattr(self, name))) for name in ("files", *SERVICE_IDS)}
-        return Sources(**named, people=self.people, since=self.since or 0)
+        named = {name: tuple(dict.fromkeys(getattr(self, name))) for name in LIST_SOURCES}
+        lists: dict[str, tuple[str, ...]] = {name: those for name, those in named.items() if those}
+        return Sources(tuple(dict.fromkeys(self.files)), lists, self.people, self.since or 0)
 
 
 class SiteFile(Strict):

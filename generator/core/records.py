@@ -256,16 +256,13 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What `sitegen update` reads again: files and folders of the portal, people at services by their identifiers.
+    """What `sitegen update` reads again: files and folders of the portal, and lists at services by their identifiers.
 
     With `people`, also the members of the group, by their links. Papers from before the year `since` are omitted.
     """
 
     files: tuple[str, ...] = ()
-    orcid: tuple[str, ...] = ()
-    dblp: tuple[str, ...] = ()
-    openalex: tuple[str, ...] = ()
-    arxiv: tuple[str, ...] = ()
+    lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     people: bool = False
     since: int = 0
 

@@ -410,6 +410,67 @@ def test_a_mistake_in_the_sources_is_told_with_its_line(root, sources, said):
     assert said in result.stderr
 
 
+# Groups at Zotero, searches in PubMed, Crossref
+
+PUBMED_ARTICLE = """<?xml version="1.0"?><PubmedArticleSet><PubmedArticle><MedlineCitation><PMID>77</PMID><Article>
+<Journal><JournalIssue><PubDate><Year>2025</Year></PubDate></JournalIssue><Title>J. Strings</Title></Journal>
+<ArticleTitle>Tales of Ropes.</ArticleTitle><AuthorList><Author><LastName>Doe</LastName><ForeName>Jane</ForeName>
+</Author></AuthorList></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>"""
+
+
+def zotero(**data: object) -> dict[str, Any]:
+    return {"key": data["key"], "data": data}
+
+
+def test_a_group_at_zotero_brings_its_papers_with_collections_as_keywords_and_attachments_as_links(root, services):
+    says(root, "zotero: ['https://www.zotero.org/groups/12345/strings/library']")
+    paper_item = zotero(
+        key="PAPER111", itemType="journalArticle", title="Tales of Ropes", date="2025-03", collections=["COLL1111"],
+        creators=[{"creatorType": "author", "firstName": "Jane", "lastName": "Doe"}], tags=[{"tag": "knots"}],
+    )  # fmt: skip
+    pdf = {"linkMode": "imported_url", "contentType": "application/pdf", "url": "https://example.org/ropes.pdf"}
+    talk = {"linkMode": "linked_url", "title": "Talk", "url": "https://example.org/talk"}
+    snapshot = {"linkMode": "imported_url", "contentType": "text/html", "url": "https://example.org/", "title": "Page"}
+    files = [
+        zotero(key=f"FILE{number}", itemType="attachment", parentItem="PAPER111", **one)
+        for number, one in enumerate((pdf, talk, snapshot))
+    ]
+    begin = "/zotero/12345"
+    services.answers[f"{begin}/collections?limit=100&start=0"] = [
+        Said(json.dumps([zotero(key="COLL1111", name="Ropes")]))
+    ]
+    services.answers[f"{begin}/items?itemType=attachment&limit=100&start=0"] = [Said(json.dumps(files))]
+    services.answers[f"{begin}/items/top?limit=100&start=0"] = [Said(json.dumps([paper_item]))]
+    report = run(root, services)
+    assert report.imported.problems == ()
+    read = paper(root, "tales-of-ropes")
+    assert (read["authors"], read["date"], read["keywords"]) == (["Jane Doe"], "2025-03", ["knots", "Ropes"])
+    assert read["links"] == {
+        "pdf": "https://example.org/ropes.pdf",
+        "other": [{"label": "Talk", "address": "https://example.org/talk"}],
+    }
+
+
+def test_a_search_in_pubmed_brings_what_it_finds(root, services):
+    says(root, "pubmed: ['Doe J[Author]']")
+    search = "/pubmed/esearch.fcgi?db=pubmed&term=Doe%20J%5BAuthor%5D&retmax=10000"
+    services.answers[search] = "<eSearchResult><IdList><Id>77</Id></IdList></eSearchResult>"
+    services.answers["/pubmed/efetch.fcgi?db=pubmed&id=77&retmode=xml"] = PUBMED_ARTICLE
+    assert [(one.title, one.authors) for one in run(root, services).new] == [("Tales of Ropes", ("Jane Doe",))]
+
+
+def test_crossref_is_asked_by_orcid_id_until_a_page_is_not_full(root, services):
+    says(root, f"crossref: [{ORCID}]")
+    works = [
+        {"title": [f"Tale {number}"], "DOI": f"10.1000/{number}", "author": [{"family": "Doe", "given": "Jane"}]}
+        for number in range(101)
+    ]
+    for offset in (0, 100):
+        answer = {"message": {"items": works[offset : offset + 100]}}
+        services.answers[f"/crossref/works?filter=orcid:{ORCID}&rows=100&offset={offset}"] = answer
+    assert len(run(root, services).new) == 101
+
+
 # A portal from nothing but an ORCID iD
 
 ORCID_PERSON = {

@@ -32,13 +32,13 @@ from generator.edit.intake.source_files import Source
 from generator.edit.intake.statements import paper_fields
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import SERVICES, ServiceName, Services
-from generator.edit.update.update import NamedPerson, ask_about, named_people
+from generator.edit.update.update import NamedList, ask_about, named_lists
 from generator.portal.members import in_time
 from generator.read.draft import Draft, Reading
 
 _LATER = "the next audit asks again"
 # Lists that print authors first; ORCID often omits them.
-_FULLEST = ("dblp", "openalex", "arxiv", "orcid")
+_FULLEST = ("dblp", "openalex", "arxiv", "crossref", "pubmed", "zotero", "orcid")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def _ask_services(run: _Audit, papers: Sequence[Paper]) -> dict[str, list[Regist
 def _ask_for_lists(run: _Audit) -> tuple[dict[str, list[Registered]], list[Finding]]:
     """Return what the members' lists say of papers of the portal, by id, and the papers that it does not have."""
     people = [
-        one for one in named_people(run.content, all_members=True) if SERVICES[one.service].label not in run.unread
+        one for one in named_lists(run.content, all_members=True) if SERVICES[one.service].label not in run.unread
     ]
     members = {author_file(person.id): person for person in run.content.people}
     said_by = {person.name: person for person in people}
@@ -195,7 +195,7 @@ def _in_time(person: Person | None, draft: Draft) -> bool:
     return person is None or draft.date is None or in_time(person, draft.date)
 
 
-def _missing_paper(person: NamedPerson, source: Source, draft: Draft, fields: Mapping[str, object]) -> Finding:
+def _missing_paper(person: NamedList, source: Source, draft: Draft, fields: Mapping[str, object]) -> Finding:
     links = draft.links
     address = f"https://doi.org/{links['doi']}" if "doi" in links else links.get("arxiv", links.get("url", ""))
     about = ", ".join(filter(None, [title_of(fields), str(draft.date or ""), address]))

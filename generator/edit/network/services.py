@@ -2,10 +2,11 @@
 
 Sources: the tutorials of ORCID's public interface (version 3.0), the FAQ of dblp.org on its XML, the documentation of
 OpenAlex's works and keys, arXiv's pages on author identifiers and its API User's Manual, the REST interfaces of
-Crossref, DataCite, and of the Handle System for DOIs.
+Crossref, DataCite, and of the Handle System for DOIs, NCBI's E-utilities, and Zotero's Web API (version 3).
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -13,9 +14,10 @@ from types import MappingProxyType
 from typing import Any, Literal
 from urllib.parse import quote
 
+from generator.content.link_values import ListName
 from generator.edit.network.client import Client, NoAnswerError
 
-ServiceName = Literal["orcid", "dblp", "openalex", "arxiv", "arxiv-api", "crossref", "datacite", "handles"]
+ServiceName = Literal[ListName, "arxiv-api", "datacite", "handles"]
 # The most works of one person's list; others are omitted with a warning.
 MOST_WORKS = 10_000
 _AT_ONCE = 50
@@ -57,6 +59,8 @@ SERVICES: dict[ServiceName, Service] = {
         Service("arxiv-api", "arXiv", "https://export.arxiv.org/api/", "arxiv-atom", "application/atom+xml", 3.0),
         Service("crossref", "Crossref", "https://api.crossref.org/", "csl", "application/json"),
         Service("datacite", "DataCite", "https://api.datacite.org/", "datacite", "application/json"),
+        Service("pubmed", "PubMed", "https://eutils.ncbi.nlm.nih.gov/entrez/eutils/", "pubmed", "application/xml"),
+        Service("zotero", "Zotero", "https://api.zotero.org/groups/", "zotero-json", "application/json"),
         Service("handles", "doi.org", "https://doi.org/api/handles/", "json", "application/json"),
     )
 }
@@ -82,13 +86,26 @@ class Services:
     def works_of(self, name: ServiceName, person: str) -> Iterator[str]:
         """Yield the answers that list a person's works; the first of ORCID names the person.
 
-        Raises NoAnswerError. `person` is an identifier without its resolver; OpenAlex also knows ORCID iDs.
+        Raises NoAnswerError. `person` is an identifier without its resolver, at OpenAlex also an ORCID iD, at PubMed a
+        search, at Zotero the number of a group.
         """
         ask = partial(self._ask, name)
         if name == "orcid":
             yield from _orcid(ask, person)
         elif name == "openalex":
-            yield from _openalex(ask, f"{'orcid' if '-' in person else 'id'}:{person}")
+            kind = "orcid" if "-" in person else "id"
+            yield from _paged(
+                lambda page: ask(f"works?filter=authorships.author.{kind}:{person}&per_page={_PAGE}&page={page + 1}"),
+                "results",
+            )
+        elif name == "crossref":
+            yield from _paged(
+                lambda page: ask(f"works?filter=orcid:{person}&rows={_PAGE}&offset={page * _PAGE}"), "message", "items"
+            )
+        elif name == "pubmed":
+            yield from _pubmed(ask, person)
+        elif name == "zotero":
+            yield from _zotero(ask, person)
         else:  # of arXiv, the feed in which each author is an element of its own
             yield ask(f"pid/{person}.xml" if name == "dblp" else f"a/{person}.atom2")
 
@@ -140,7 +157,7 @@ class Services:
             if service.key:
                 fault.hint = _hint_for_key(service, fault, given=bool(key))
             raise
-        if not text.lstrip().startswith("{" if service.accept.endswith("json") else "<"):
+        if not text.lstrip().startswith(("{", "[") if service.accept.endswith("json") else "<"):
             raise NoAnswerError("odd", f"{service.label} sent an answer of another format")
         return text
 
@@ -168,21 +185,48 @@ def _orcid(ask: Callable[[str], str], person: str) -> Iterator[str]:
         yield ask(f"{person}/works/{','.join(codes[start : start + _AT_ONCE])}")
 
 
-def _openalex(ask: Callable[[str], str], person: str) -> Iterator[str]:
-    """Request page by page; cursors, which have no limit, need a key."""
-    for page in range(1, MOST_WORKS // _PAGE + 1):
-        text = ask(f"works?filter=authorships.author.{person}&per_page={_PAGE}&page={page}")
+def _paged(ask: Callable[[int], str], *path: str) -> Iterator[str]:
+    """Request pages until one is not full; cursors, which have no limit, need a key at OpenAlex."""
+    for page in range(MOST_WORKS // _PAGE):
+        text = ask(page)
         yield text
-        if len(_items(_json(text), "results")) < _PAGE:
+        if len(_items(_json(text), *path)) < _PAGE:
             return
 
 
-def _json(text: str) -> dict[str, Any]:
+def _pubmed(ask: Callable[[str], str], search: str) -> Iterator[str]:
+    """Request the numbers of the articles that a search finds, then their records."""
+    found = ask(f"esearch.fcgi?db=pubmed&term={quote(search, safe='')}&retmax={MOST_WORKS}")
+    numbers = re.findall(r"<Id>(\d+)</Id>", found)
+    for start in range(0, len(numbers), _PAGE):
+        yield ask(f"efetch.fcgi?db=pubmed&id={','.join(numbers[start : start + _PAGE])}&retmode=xml")
+
+
+def _zotero(ask: Callable[[str], str], group: str) -> Iterator[str]:
+    """Request the items of a group, and yield them with the names of their collections and their attachments."""
+
+    def listed(what: str) -> Iterator[list[dict[str, Any]]]:
+        for text in _paged(lambda page: ask(f"{group}/{what}limit={_PAGE}&start={page * _PAGE}")):
+            yield [item["data"] for item in _items(_json(text)) if isinstance(item.get("data"), dict)]
+
+    names = {one.get("key"): one.get("name") for page in listed("collections?") for one in page}
+    attached: dict[Any, list[dict[str, Any]]] = {}
+    for one in (one for page in listed("items?itemType=attachment&") for one in page):
+        attached.setdefault(one.get("parentItem"), []).append(one)
+    for page in listed("items/top?"):
+        for item in page:
+            keys = item.get("collections")
+            item["collectionNames"] = [names[key] for key in keys if key in names] if isinstance(keys, list) else []
+            item["attachments"] = attached.get(item.get("key"), [])
+        yield json.dumps(page, ensure_ascii=False, indent=0)
+
+
+def _json(text: str) -> Any:
+    """Return the value of an answer in JSON. Raises NoAnswerError."""
     try:
-        answer = json.loads(text)
+        return json.loads(text)
     except (ValueError, RecursionError):
         raise NoAnswerError("odd", "the answer is not JSON") from None
-    return answer if isinstance(answer, dict) else {}
 
 
 def _items(value: Any, *path: str) -> list[dict[str, Any]]:

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 from glob import has_magic
 from pathlib import Path
-from typing import Literal, get_args
 
 from generator.content.ledger import Ledger
-from generator.content.link_values import SERVICE_IDS
+from generator.content.link_values import LIST_SOURCES, ListName
 from generator.content.referenced_files import SITE_FILE, problem_at
 from generator.core.identifiers import bare, paper_identifiers
 from generator.core.ids import author_file
@@ -29,8 +28,7 @@ from generator.edit.update.new_papers import ChangedPaper, NewPaper, changed_pap
 from generator.portal.members import declares_members, standing_of
 from generator.read.draft import Reading
 
-ListName = Literal["orcid", "dblp", "openalex", "arxiv"]
-LISTS: tuple[ListName, ...] = get_args(ListName)
+_LISTS: tuple[ListName, ...] = tuple(LIST_SOURCES)
 # The most works whose authors are requested in one update: a second or two each.
 _MOST_COMPLETED = 200
 _MOST_NAMED = 3  # sources in one message
@@ -67,7 +65,7 @@ def update(
     content, ledger = load_content(root)
     if SITE_FILE in content.faulty:  # it names the sources
         raise ProblemsFoundError(content.faulty[SITE_FILE])
-    people = named_people(content)
+    people = named_lists(content)
     problems = [] if people or content.site.sources.files else [_none_named(content)]
     answers, unread, problems_of_services = ask_about(people, services, progress)
     problems += problems_of_services
@@ -99,11 +97,11 @@ def update(
 
 
 def ask_about(
-    people: Sequence[NamedPerson], services: Services, progress: Progress
+    people: Sequence[NamedList], services: Services, progress: Progress
 ) -> tuple[list[Answers], list[str], list[Problem]]:
     """Return the lists of works of people, the names of those that were not read, and one message for each reason."""
     answers: list[Answers] = []
-    faults: dict[tuple[str, str], list[tuple[NamedPerson, NoAnswerError]]] = {}
+    faults: dict[tuple[str, str], list[tuple[NamedList, NoAnswerError]]] = {}
     for person in progress("asking", people):
         try:
             texts = tuple(services.works_of(person.service, person.id))
@@ -170,7 +168,7 @@ def _none_named(content: Content) -> Problem:
     return Problem(SITE_FILE, what=what, hint=hint, severity="warning")
 
 
-def _unread(people: Sequence[NamedPerson], fault: NoAnswerError) -> Problem:
+def _unread(people: Sequence[NamedList], fault: NoAnswerError) -> Problem:
     names = first_of([person.name for person in people], _MOST_NAMED)
     if fault.reason == "unknown":
         return Problem(people[0].said_in, what=f"{names} was not found: {fault.what}", hint="correct the identifier")
@@ -182,12 +180,12 @@ def _full(name: str, count: int) -> list[Problem]:
     if count < MOST_WORKS:
         return []
     what = f"{name} lists more than {MOST_WORKS:,} works: the others were not read"
-    return [Problem("", what=what, hint="check whether the identifier is that of one person", severity="warning")]
+    return [Problem("", what=what, hint="check whether the identifier is the right one", severity="warning")]
 
 
 @dataclass(frozen=True, slots=True)
-class NamedPerson:
-    """A person at a service, and the file of the portal that names them."""
+class NamedList:
+    """A list of works at a service, and the file of the portal that names it."""
 
     service: ListName
     id: str
@@ -199,33 +197,33 @@ class NamedPerson:
         return f"{self.service}:{self.id}"
 
 
-def named_people(content: Content, *, all_members: bool = False) -> list[NamedPerson]:
-    """Return the people whose works are read, each once for each service.
+def named_lists(content: Content, *, all_members: bool = False) -> list[NamedList]:
+    """Return the lists of works that are read, each once.
 
     With `all_members`, also the members if the settings do not name them, at OpenAlex by their ORCID iDs.
     """
     sources = content.site.sources
     found = {
-        (service, identifier): NamedPerson(service, identifier, SITE_FILE)
-        for service in LISTS
-        for identifier in getattr(sources, service)
+        (service, identifier): NamedList(service, identifier, SITE_FILE)
+        for service in _LISTS
+        for identifier in sources.lists.get(service, ())
     }
     for person in _members(content) if sources.people or all_members else ():
         found.setdefault((person.service, person.id), person)
         if all_members and person.service == "orcid":
             found.setdefault(("openalex", person.id), replace(person, service="openalex"))
-    return [found[key] for key in sorted(found, key=lambda key: (LISTS.index(key[0]), key[1]))]
+    return [found[key] for key in sorted(found, key=lambda key: (_LISTS.index(key[0]), key[1]))]
 
 
-def _members(content: Content) -> Iterator[NamedPerson]:
+def _members(content: Content) -> Iterator[NamedList]:
     """Yield the current members from their links; a link to another page of a service identifies nobody."""
     declared = declares_members(content.people)
     for person in content.people:
         if standing_of(person, declared=declared) != "member":
             continue
-        for service in LISTS:
-            shape, _ = SERVICE_IDS[service]
+        for service in _LISTS:
+            shape = LIST_SOURCES[service].shape
             link = person.links.get(service, "")
             found = shape.fullmatch(link) or shape.fullmatch(bare(service, link)) if link else None
             if found:
-                yield NamedPerson(service, found[1], author_file(person.id))
+                yield NamedList(service, found[1], author_file(person.id))

@@ -1,4 +1,7 @@
-"""Zotero's own JSON: of its web interface (`api.zotero.org`), and of Better BibTeX ("BetterBibTeX JSON")."""
+"""Zotero's own JSON: of its web interface (`api.zotero.org`), and of Better BibTeX ("BetterBibTeX JSON").
+
+An update adds to the items of a group their attachments, and the names of their collections as `collectionNames`.
+"""
 
 from collections.abc import Iterator
 
@@ -9,7 +12,7 @@ from generator.read.records.xml.zotero_rdf import ZOTERO_FIELDS
 
 _SKIPPED = frozenset(
     "key version itemType creators tags collections relations dateAdded dateModified itemID libraryID itemKey uri "
-    "attachments notes parentItem inPublications select deleted".split()
+    "attachments collectionNames notes parentItem inPublications select deleted".split()
 )
 _AUTHORS = frozenset(
     "author card_renderer inventor programmer presenter director podcaster cartographer composer performer interviewee "
@@ -35,7 +38,13 @@ def _records(item: Node) -> Iterator[Record]:
         role = "author" if role in _AUTHORS else {"seriesEditor": "series_editor"}.get(role, role)
         add_person(record, role, person, _NAMES, team=" " in person.get("name"))
     add_children(record, work, ZOTERO_FIELDS, _SKIPPED)
-    add_paths(record, work, {"tags/tag|tags": "keyword", "notes/note": "note"})
+    add_paths(record, work, {"tags/tag|tags": "keyword", "collectionNames": "keyword", "notes/note": "note"})
+    for file in work.all("attachments"):
+        address, title = file.text_of("url"), file.text_of("title")
+        if file.text_of("contentType|mimeType") == "application/pdf":
+            record.add("pdf", address, file.line)
+        elif file.text_of("linkMode") == "linked_url" and title:
+            record.other_links += ((title, address),)
     yield record
 
 
