@@ -311,12 +311,15 @@ class PageHeader(Strict):
     )
     description: fields.Line = Field("", description="One sentence for search engines and lists of sub-pages.")
     lists: fields.Truth = Field(False, alias="list", description="true lists its sub-pages below its text.")
+    embed: fields.Truth = Field(False, description="true offers its lists of papers to other web pages.")
     aliases: fields.PageIds = Field((), description="Earlier ids, which redirect here.")
 
     def to_model(self, record_id: str, body: str) -> FreePage:
         """Return the page as a record."""
         shown = "/" not in record_id if self.navigation is None else self.navigation
-        return FreePage(record_id, self.title, body, self.order, shown, self.description, self.aliases, self.lists)
+        return FreePage(
+            record_id, self.title, body, self.order, shown, self.description, self.aliases, self.lists, self.embed
+        )
 
 
 class NewsHeader(Strict):

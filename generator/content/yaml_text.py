@@ -41,7 +41,7 @@ _TYPED = {
     **{field.name: _OF_TYPE[field.type] for field in PAPER_FIELDS if field.type in _OF_TYPE},
     **dict.fromkeys(("as_of", "from", "until"), _DATE),
     "order": re.compile(r"-?\d{1,9}"),
-    **dict.fromkeys(("member", "navigation", "equal", "corresponding", "people"), _TRUTH),
+    **dict.fromkeys(("member", "navigation", "equal", "corresponding", "people", "embed"), _TRUTH),
     **dict.fromkeys(("h_index", "papers", "citations", "novelty", "ai_score"), re.compile(r"\d{1,15}")),
 }
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r", "\0": "\\0"}

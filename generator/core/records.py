@@ -221,7 +221,7 @@ class FreePage:
     """One Markdown file of `content/pages/`; `body` is its Markdown without the YAML header.
 
     The id of a sub-page is its path, as in `projects/loom`. With `lists` a page lists its sub-pages. `listed` are the
-    ids of the papers of each list in its text.
+    ids of the papers of each list in its text; with `embed` other pages may show them.
     """
 
     id: str
@@ -232,6 +232,7 @@ class FreePage:
     description: str = ""
     aliases: tuple[str, ...] = ()
     lists: bool = False
+    embed: bool = False
     listed: tuple[tuple[str, ...], ...] = ()
 
 

@@ -40,8 +40,9 @@ venue_year = "venues/{}/{}/".format
 news = "news/{}/".format
 free_page = "{}/".format
 # A person's papers for a frame on another page, and as a bare list.
-embed = "authors/{}/embed/".format
-publication_list = "authors/{}/papers.html".format
+# Below the page whose papers they show on other pages.
+embed = "{}embed/".format
+publication_list = "{}papers.html".format
 # The social card of a page, and the feed of a list, by their addresses.
 card = "{}card.png".format
 feed = "{}feed.xml".format

@@ -27,7 +27,7 @@ from generator.site.components import (
     several,
 )
 from generator.site.correcting import editor, form_url
-from generator.site.downloads import embed_pages, export_links, export_pages, frame_code, inline_exports
+from generator.site.downloads import Embedding, embed_pages, embedding, export_links, export_pages, inline_exports
 from generator.site.figures import topic_tones, topics_beside, years_beside
 from generator.site.group_pages import has_people_page, person_links, time_in_group
 from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, selected_first, year_jumps
@@ -98,8 +98,8 @@ class AuthorView:
 
     `own_path` is the address of the first part, as rows link it.
 
-    People with a file have `frame_code`, HTML that shows the papers on another page, and `list_url`, the absolute
-    address of the bare list of them. The pictures are None if they would show too little.
+    People with a file have `embedding`, for their papers on another page. The pictures are None if they would show too
+    little.
     """
 
     head: Head
@@ -132,8 +132,7 @@ class AuthorView:
     by_year: Picture | None
     by_topic: Picture | None
     neighbours: Picture | None
-    frame_code: str
-    list_url: str
+    embedding: Embedding | None
     pager: Pager
     extra: Mapping[str, Any]
     edit_url: str
@@ -204,8 +203,9 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         by_year=years_beside(texts, links, papers, groups) if part == 1 else None,
         by_topic=topics_beside(texts, links, papers) if part == 1 else None,
         neighbours=neighbours(material, person, coauthors) if part == 1 else None,
-        frame_code=frame_code(texts, links, person) if person.has_file and part == 1 else "",
-        list_url=links.absolute(addresses.publication_list(person.id)) if person.has_file and part == 1 else "",
+        embedding=embedding(links, home, texts("papers_of", name=display(person.name)))
+        if person.has_file and part == 1
+        else None,
         pager=pager(links.path, home, part, cut.labels),
         extra=person.extra,
         edit_url=editor(portal.site.repository, f"content/authors/{person.id}.yaml") if person.has_file else "",
@@ -290,7 +290,8 @@ def planned(material: Material) -> Iterator[Page]:
         if person.has_file:
             stem = addresses.stem(addresses.author(person.id))
             yield from export_pages(stem, origin, ("author", person.id), len(theirs))
-            yield from embed_pages(person, origin)
+            for person_id in (person.id, *person.aliases):
+                yield from embed_pages(addresses.author(person_id), ("author", person.id), origin)
 
 
 def _needs(material: Material, person_id: str, part: int) -> Needs:

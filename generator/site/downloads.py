@@ -11,12 +11,13 @@ Both stay small for any number of papers, and all addresses in them have their h
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal, NamedTuple
 from urllib.parse import quote
 
 from markupsafe import escape
 
 from generator.core.names import display
-from generator.core.records import Paper, Person, PrintedName
+from generator.core.records import Paper, PrintedName
 from generator.export.facts import PaperFacts
 from generator.export.formats import BIBTEX, FORMATS, ExportFormat, format_named, usual_entry
 from generator.site import addresses
@@ -150,39 +151,57 @@ _HEIGHT = 600  # pixels; a frame cannot adapt to the height of its content
 
 @dataclass(frozen=True, slots=True)
 class EmbedView:
-    """A person's newest papers for another page; `head` has the address of the person's own page.
+    """The newest papers of a person, or of a Markdown page, for another page; `head` has the address of all of them.
 
     `left_out` is how many of the `total` are not shown.
     """
 
     head: Head
-    name: str
     portal_url: str
     total: int
     left_out: int
     papers: tuple[EmbeddedPaper, ...]
 
 
-def embed_pages(person: Person, origin: str) -> Iterator[Page]:
-    """Plan the frame's page and the list of a person with a file, also below their former ids.
+class Embedding(NamedTuple):
+    """How a list is shown on other pages: HTML that shows its frame, to paste, and the address of the bare list."""
+
+    frame_code: str
+    list_url: str
+
+
+def embed_pages(home: str, arguments: tuple[str, ...], origin: str) -> Iterator[Page]:
+    """Plan the frame's page and the bare list of the page at an address.
 
     Other sites link to the frame, so its address is guarded and stays; the list moves with the person's exports.
     """
-    for person_id in (person.id, *person.aliases):
-        yield Page(addresses.embed(person_id), f"the frame of {origin}", FRAME.name, (person.id,), indexed=False)
-        address = addresses.publication_list(person_id)
-        yield Page(address, f"the list of {origin}", BARE_LIST.name, (person.id,), indexed=False, guarded=False)
+    yield Page(addresses.embed(home), f"the frame of {origin}", FRAME.name, arguments, indexed=False)
+    address = addresses.publication_list(home)
+    yield Page(address, f"the list of {origin}", BARE_LIST.name, arguments, indexed=False, guarded=False)
 
 
-def embed_view(material: Material, person_id: str) -> EmbedView:
-    """Make the common view of both: the newest papers, and the address of all of them."""
+def embedding(links: Links, home: str, title: str) -> Embedding:
+    """Return how the list of the page at an address is shown elsewhere."""
+    frame = (
+        f'<iframe src="{escape(links.absolute(addresses.embed(home)))}" title="{escape(title)}"'
+        f' width="100%" height="{_HEIGHT}" loading="lazy" style="border: 0"></iframe>'
+    )
+    return Embedding(frame, links.absolute(addresses.publication_list(home)))
+
+
+def embed_view(material: Material, kind: Literal["author", "page"], of: str) -> EmbedView:
+    """Make the common view of both: the newest papers of a person or a Markdown page, and where all of them are."""
     portal, texts, links = material.portal, material.texts, material.links
-    person, papers = portal.who.people[person_id], portal.papers_of[person_id]
-    name = display(person.name)
-    shown = tuple(_light(_embedded(material, person, paper) for paper in papers[:PAPERS_SHOWN]))
+    papers = _embedded_papers(material, kind, of)
+    if kind == "author":
+        person = portal.who.people[of]
+        title, home = texts("papers_of", name=display(person.name)), addresses.author(person.id)
+    else:
+        title, home = material.free_pages[of].title, addresses.free_page(of)
+    owner = of if kind == "author" else ""
+    shown = tuple(_light(_embedded(material, owner, paper) for paper in papers[:PAPERS_SHOWN]))
     return EmbedView(
-        head=material.heads.head(texts("papers_of", name=name), addresses.author(person.id), index=False),
-        name=name,
+        head=material.heads.head(title, home, index=False),
         portal_url=links.absolute(addresses.HOME),
         total=len(papers),
         left_out=len(papers) - len(shown),
@@ -190,13 +209,12 @@ def embed_view(material: Material, person_id: str) -> EmbedView:
     )
 
 
-def frame_code(texts: Texts, links: Links, person: Person) -> str:
-    """Return the HTML that shows the frame, to paste into another page."""
-    title = escape(texts("papers_of", name=display(person.name)))
-    return (
-        f'<iframe src="{escape(links.absolute(addresses.embed(person.id)))}" title="{title}"'
-        f' width="100%" height="{_HEIGHT}" loading="lazy" style="border: 0"></iframe>'
-    )
+def _embedded_papers(material: Material, kind: Literal["author", "page"], of: str) -> Sequence[Paper]:
+    portal = material.portal
+    if kind == "author":
+        return portal.papers_of[of]
+    listed = dict.fromkeys(paper for papers in material.free_pages[of].listed for paper in papers)
+    return [portal.by_id[paper] for paper in listed]
 
 
 def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:
@@ -211,11 +229,11 @@ def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:
         yield paper
 
 
-def _embedded(material: Material, person: Person, paper: Paper) -> EmbeddedPaper:
+def _embedded(material: Material, owner: str, paper: Paper) -> EmbeddedPaper:
     portal, texts, links = material.portal, material.texts, material.links
 
     def named(names: tuple[PrintedName, ...]) -> tuple[tuple[str, bool], ...]:
-        return tuple((display(one.name), portal.who.person_id(one) == person.id) for one in names)
+        return tuple((display(one.name), portal.who.person_id(one) == owner) for one in names)
 
     read = portal.paper_texts[paper.id]
     authors, hidden = named(paper.authors), named(paper.contributors)
@@ -242,8 +260,11 @@ def _embedded(material: Material, person: Person, paper: Paper) -> EmbeddedPaper
     )
 
 
-def _needs(material: Material, person_id: str) -> Needs:
-    return Needs(papers=[paper.id for paper in material.portal.papers_of[person_id]], people=[person_id])
+def _needs(material: Material, kind: Literal["author", "page"], of: str) -> Needs:
+    papers = [paper.id for paper in _embedded_papers(material, kind, of)]
+    if kind == "author":
+        return Needs(papers=papers, people=[of])
+    return Needs(papers=papers, also=(material.free_pages[of].title, papers))
 
 
 FRAME = PageKind("frame", embed_view, _needs, "embed.html")

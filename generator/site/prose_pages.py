@@ -13,6 +13,7 @@ from generator.export.plain_files import shortened
 from generator.portal.english import span
 from generator.site import addresses
 from generator.site.components import Alternate, Head, Link, NewsLine, Pager, PaperRow, ShownImage, SubPage
+from generator.site.downloads import Embedding, embed_pages, embedding
 from generator.site.lists import pager, parts
 from generator.site.material import Images, Links, Material, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
@@ -86,8 +87,11 @@ def planned(material: Material) -> Iterator[Page]:
     News may be deleted: their addresses then have a notice, and no build fails.
     """
     free_pages, news = material.free_pages, material.news
-    for page_id in free_pages:
+    for page_id, page in free_pages.items():
         yield Page(addresses.free_page(page_id), file_of(page_id), FREE_PAGE.name, (page_id,))
+        if page.embed:
+            for each_id in (page_id, *page.aliases):
+                yield from embed_pages(addresses.free_page(each_id), ("page", page_id), file_of(page_id))
     if not news:
         return
     for one in news.values():
@@ -215,13 +219,15 @@ NEWS_FEED = PageKind("feed of news", _feed, _feed_needs)
 class FreePageView:
     """A Markdown page; `pages` are its sub-pages, if it lists them.
 
-    `rest` are the lists of papers in its text, each with the text after it.
+    `rest` are the lists of papers in its text, each with the text after it; `embedding` shows them elsewhere, if the
+    page says so.
     """
 
     head: Head
     body: Markup
     rest: tuple[tuple[tuple[PaperRow, ...], Markup], ...]
     pages: tuple[SubPage, ...]
+    embedding: Embedding | None
 
 
 def file_of(page_id: str) -> str:
@@ -244,9 +250,9 @@ def _free_page_view(material: Material, page_id: str) -> FreePageView:
         SubPage(one.title, links.url(addresses.free_page(one.id)), _about(one, body_of(one, links.path)))
         for one in _listed(free_pages, page)
     )
-    return FreePageView(
-        head, *with_rows(body, page.listed, lambda one: material.rows.row(material.portal.by_id[one])), listed
-    )
+    rows = with_rows(body, page.listed, lambda one: material.rows.row(material.portal.by_id[one]))
+    elsewhere = embedding(links, addresses.free_page(page.id), page.title) if page.embed else None
+    return FreePageView(head, *rows, listed, elsewhere)
 
 
 def _about(page: FreePage, body: Markup) -> str:

@@ -340,11 +340,10 @@ class Successors:
 
 
 def page_of(address: str) -> str:
-    """Return the page that an address belongs to: a paper's with its BibTeX, a person's with their frame."""
+    """Return the page that an address belongs to: a paper's with its BibTeX, any page with its frame."""
     if address.endswith(".bib"):
         return address.removesuffix(".bib") + "/"
-    within = address.startswith(addresses.AUTHORS) and address.endswith("/embed/")
-    return address.removesuffix("embed/") if within else ""
+    return address.removesuffix("embed/") if address.endswith("/embed/") else ""
 
 
 def _replaced(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, str]]:

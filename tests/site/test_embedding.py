@@ -103,3 +103,25 @@ def test_a_frame_goes_on_at_the_ids_that_a_person_had_before(portal: Portal) -> 
     for file_name in ("embed/index.html", "papers.html"):
         files = [(portal.root / "site/authors" / name / file_name).read_bytes() for name in ("hongmin-chen", "h-chen")]
         assert files[0] == files[1]
+
+
+def test_the_lists_of_a_page_are_shown_elsewhere_where_its_header_says_so(portal: Portal) -> None:
+    for number, keyword in enumerate(("ropes", "knots", "ropes"), start=1):
+        portal.write(f"papers/p{number}.yaml", f"title: Tale {number}\nkeywords: [{keyword}]\ndate: 202{number}\n")
+    lists = '{{ papers(keyword="ropes") }}\n\nAnd:\n\n{{ papers(years="2022-") }}\n'
+    portal.write("pages/ropes.md", f"---\ntitle: Our ropes\nembed: true\naliases: [strings]\n---\n{lists}")
+    portal.write("pages/plain.md", f"---\ntitle: Plain\n---\n{lists}")
+    build(portal.root, base_url=BASE)
+    site = portal.root / "site"
+    for page in ("ropes", "strings"):
+        soup = soup_of(site / page / "embed/index.html")
+        assert soup.h1.get_text() == "Our ropes"
+        assert soup.select_one("link[rel=canonical]")["href"] == f"{BASE}ropes/"
+        assert [one.get_text() for one in soup.select(".publication-title")] == ["Tale 3", "Tale 1", "Tale 2"]
+        assert "Tale 3" in (site / page / "papers.html").read_text(encoding="utf-8")
+    code = soup_of(site / "ropes/index.html").select_one("details.elsewhere pre").get_text()
+    assert BeautifulSoup(code, "html.parser").iframe["src"] == f"{BASE}ropes/embed/"
+    assert not (site / "plain/embed").exists()
+    portal.write("papers/p1.yaml", "title: Tale of one\nkeywords: [ropes]\ndate: 2021\n")
+    build(portal.root, base_url=BASE)
+    assert "Tale of one" in (site / "ropes/papers.html").read_text(encoding="utf-8")
