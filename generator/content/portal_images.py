@@ -115,12 +115,12 @@ def _named(content: Content) -> Iterator[_Named]:
 
 def _in_texts(content: Content) -> Iterator[_Named]:
     """Yield the pictures that texts name; other files remain links."""
-    for file, text in _markdown_of(content):
+    for file, text in markdown_of(content):
         for path in named_in(text):
             yield _Named(file, (), path, shown=False)
 
 
-def _markdown_of(content: Content) -> Iterator[tuple[str, str]]:
+def markdown_of(content: Content) -> Iterator[tuple[str, str]]:
     """Yield the texts that pages render, with the file of each."""
     yield from ((f"content/pages/{page.id}.md", page.body) for page in content.pages)
     yield from ((f"content/news/{news.id}.md", news.body) for news in content.news)

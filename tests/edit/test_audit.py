@@ -215,6 +215,31 @@ def test_dead_links_are_found_and_those_that_answer_only_browsers_are_not(root, 
     assert services.asked.count("/gone") == 2 * 2  # by HEAD and GET in each run, though two files name it
 
 
+def test_dead_links_in_texts_are_found_at_their_lines(root, services):
+    paper(root)
+    there = services.address
+    (root / "content/pages").mkdir()
+    (root / "content/pages/about.md").write_text(
+        f"---\ntitle: About\n---\nWe [once]({there}/fine_(here)) were\nat <{there}/gone>.\n", encoding="utf-8"
+    )
+    services.answers["/fine_(here)"] = "here"
+    assert found(root, "--only", "links") == [
+        f"links: content/pages/about.md:5: a link in the text is dead: {there}/gone"
+    ]
+
+
+def test_a_damaged_record_of_earlier_audits_stops_before_any_service_is_asked(root, services):
+    paper(root)
+    noted = root / "content/.imports/audit.json"
+    noted.parent.mkdir()
+    noted.write_text('["links', encoding="utf-8")
+    services.forget()
+    result = run(root, "--write")
+    assert result.exit_code == 1
+    assert "content/.imports/audit.json: this record of earlier audits is damaged" in result.output
+    assert (services.asked, noted.read_text(encoding="utf-8")) == ([], '["links')
+
+
 def test_every_kind_of_finding_can_be_asked_for_alone():
     only = next(one for one in main.get_command(None, "audit").params if one.name == "kinds")
     assert [*only.type.choices] == [*KINDS]

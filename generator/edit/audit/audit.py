@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
 
-from generator.content.content import read_mapping
+from generator.content import positions
+from generator.content.content import read_content, read_mapping
 from generator.content.edit import edit_record
-from generator.content.file_text import decoded
+from generator.content.file_text import decoded, text_of
 from generator.content.ledger import Ledger
 from generator.content.paper_index import MatchKey, PaperIndex
+from generator.content.portal_images import markdown_of
 from generator.content.referenced_files import SITE_FILE, place_in, refuse_to_write_outside
 from generator.content.stages import stage
 from generator.core.atomic_files import write_atomically
@@ -38,6 +41,7 @@ from generator.read.draft import Draft, Reading
 
 _LATER = "the next audit asks again"
 # Lists that print authors first; ORCID often omits them.
+_ADDRESS = re.compile(r"https?://(?:[^\s<>\"'`()\[\]|]|\([^\s()]*\))+")  # in Markdown
 _FULLEST = ("dblp", "openalex", "arxiv", "crossref", "pubmed", "zotero", "orcid")
 
 
@@ -102,6 +106,7 @@ def audit(
     the content has an error.
     """
     content, ledger = _load(root)
+    before = noted(root)
     wanted = frozenset(kinds)
     run = _Audit(root, services, today, progress, content, ledger, build_index(root, content, ledger))
     papers = [paper for paper in content.papers if paper.is_shown]
@@ -113,7 +118,6 @@ def audit(
         found += check_paper(paper, own, listed.get(paper.id, ()))
     found += missing
     found += _dead_links(run, papers, registered) if "links" in wanted else ()
-    before = noted(root)
     chosen = [one for one in found if one.kind in wanted]
     new = [_placed(root, one) for one in chosen if again or one.note not in before]
     new = [_completed(run, one) if one.kind == "published" else one for one in new]
@@ -202,7 +206,8 @@ def _missing_paper(person: NamedList, source: Source, draft: Draft, fields: Mapp
     what = f"{SERVICES[person.service].label} lists a paper that the portal lacks: {about}"
     statements = ((source, draft),) if draft.authors else ()  # no paper is made without authors
     hint = "" if statements else "`sitegen new paper` adds it"
-    key = f"{'sources' if person.said_in == SITE_FILE else 'links'}.{person.service}"
+    asked_by = "orcid" if person.service == "openalex" else person.service  # of a member
+    key = f"sources.{person.service}" if person.said_in == SITE_FILE else f"links.{asked_by}"
     return Finding("papers", person.said_in, key, address or about, what, hint, statements=statements)
 
 
@@ -210,7 +215,7 @@ def _dead_links(
     run: _Audit, papers: Sequence[Paper], registered: Mapping[str, Sequence[Registered]]
 ) -> Iterator[Finding]:
     places: dict[str, list[tuple[str, str]]] = {}
-    for path, key, written in _links(run.content, papers):
+    for path, key, written in _links(run.root, run.content, papers):
         doi = bare("doi", written)
         link = f"doi:{doi.lower()}" if doi.startswith("10.") else written
         if link.startswith(("https://", "http://", "doi:")) and link not in registered:
@@ -232,11 +237,15 @@ def _dead_links(
     run.unclear += [f"{one}: {fault.what}" for one, fault in faults.items() if one not in nowhere]
     for link in (*gone, *nowhere):
         for path, key in places[link]:
-            yield Finding("links", path, key, link, f"`{key}` is dead: {link}", "correct or delete it")
+            what = f"`{key}`" if key else "a link in the text"
+            yield Finding("links", path, key, link, f"{what} is dead: {link}", "correct or delete it")
 
 
-def _links(content: Content, papers: Sequence[Paper]) -> Iterator[tuple[str, str, str]]:
-    """Yield the links of papers and people: the path of the file, the key, the address or DOI."""
+def _links(root: Path, content: Content, papers: Sequence[Paper]) -> Iterator[tuple[str, str, str]]:
+    """Yield the links of papers, people and texts: the path of the file, the key, the address or DOI.
+
+    A link in a text has no key.
+    """
     for paper in papers:
         path = paper_file(paper.id)
         yield from ((path, f"links.{name}", link) for name, link in paper.links.items() if name != "arxiv")
@@ -246,10 +255,16 @@ def _links(content: Content, papers: Sequence[Paper]) -> Iterator[tuple[str, str
         path = author_file(person.id)
         yield path, "links.homepage", person.links.get("homepage", "")
         yield from ((path, "links.other", link) for _, link in person.other_links)
+    for path, text in markdown_of(read_content(root)[0]):
+        yield from ((path, "", found[0].rstrip(".,;:!?*_")) for found in _ADDRESS.finditer(text))
 
 
 def _placed(root: Path, finding: Finding) -> Finding:
-    line, column = place_in(root / finding.path, tuple(finding.key.split(".")))
+    if finding.key:
+        line, column = place_in(root / finding.path, tuple(finding.key.split(".")))
+    else:
+        text = text_of(root / finding.path)
+        line, column = positions.line_and_column(text, text.find(finding.about))
     return replace(finding, line=line, column=column)
 
 

@@ -2,13 +2,12 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from generator.content.ledger import FOLDER
-from generator.core.problems import Problem, counted
+from generator.core.problems import Problem, counted, refuse
 from generator.edit.intake.source_files import Source
 from generator.edit.update.new_papers import as_block, quoted
 from generator.read.draft import Draft
@@ -71,11 +70,16 @@ class Finding:
 
 
 def noted(root: Path) -> frozenset[str]:
-    """Return the notes of earlier audits; nothing if the file is missing or damaged."""
-    with suppress(OSError, ValueError, RecursionError):
+    """Return the notes of earlier audits. Raises ProblemsFoundError for a damaged file: all would be reported again."""
+    try:
         read = json.loads((root / NOTED_FILE).read_text(encoding="utf-8"))
-        return frozenset(one for one in read if isinstance(one, str)) if isinstance(read, list) else frozenset()
-    return frozenset()
+    except FileNotFoundError:
+        return frozenset()
+    except (OSError, ValueError, RecursionError):
+        read = None
+    if not isinstance(read, list):
+        refuse("this record of earlier audits is damaged", "restore it from the last commit, or delete it", NOTED_FILE)
+    return frozenset(one for one in read if isinstance(one, str))
 
 
 def noted_text(notes: Iterable[str]) -> str:
