@@ -23,7 +23,17 @@ from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.core.problems import Fault, Problem, ProblemsFoundError, errors_in
-from generator.core.records import Affiliation, Content, FreePage, News, Paper, Person, SiteConfig, Venue
+from generator.core.records import (
+    Affiliation,
+    CitationCounts,
+    Content,
+    FreePage,
+    News,
+    Paper,
+    Person,
+    SiteConfig,
+    Venue,
+)
 from generator.core.regular_files import SpecialFileError, only_regular
 from generator.text.paper_lists import written_lists
 
@@ -94,6 +104,7 @@ def read_content(
     categories = reader.single("categories.yaml", settings.CategoriesFile)
     venues = reader.single("venues.yaml", settings.VenuesFile)
     affiliations = reader.single("affiliations.yaml", settings.AffiliationsFile)
+    cited = reader.single("citations.yaml", settings.CitationsFile) if site.sources.citations else None
     papers = reader.papers()
     people = reader.people()
     pages = reader.folder(reader.page_files("pages"), reader.page)
@@ -102,7 +113,8 @@ def read_content(
     described = categories.to_model() if categories else ()
     places = venues.to_model() if venues else ()
     institutions = affiliations.to_model() if affiliations else ()
-    content = Content(site, papers, people, described, pages, places, news, institutions)
+    counts = cited.to_model() if cited else CitationCounts()
+    content = Content(site, papers, people, described, pages, places, news, institutions, counts)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
         files = ((one, f"{folder}/{one.id}{'.md' if folder in {'pages', 'news'} else '.yaml'}") for one in records)
         reader.check_aliases(_Claim(one.id, file, f"{FOLDER}/{file}", one.aliases) for one, file in files)

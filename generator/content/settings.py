@@ -11,7 +11,7 @@ from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 from generator.content import fields, values
 from generator.content.fields import Strict
 from generator.content.link_values import LIST_SOURCES
-from generator.core.records import Affiliation, Category, Repository, SiteConfig, Sources, Venue
+from generator.core.records import Affiliation, Category, CitationCounts, Repository, SiteConfig, Sources, Venue
 
 # The settings that no record has, or that are groups of further ones.
 _GROUPS = frozenset({"format", "theme", "people", "imports"})
@@ -105,12 +105,13 @@ class SourceOptions(Strict):
     files: fields.SourcePaths = Field((), description="Files and folders of the portal, such as [dumps, papers.bib].")
     people: fields.Truth = Field(False, description="true: also the members, by `links.orcid` and `links.dblp`.")
     since: fields.Year | None = Field(None, description="Leaves out papers from before this year.")
+    citations: fields.Truth = Field(False, description="true: also how often papers are cited, which pages then show.")
 
     def to_model(self) -> Sources:
         """Return the sources as a record."""
         named = {name: tuple(dict.fromkeys(getattr(self, name))) for name in LIST_SOURCES}
         lists: dict[str, tuple[str, ...]] = {name: those for name, those in named.items() if those}
-        return Sources(tuple(dict.fromkeys(self.files)), lists, self.people, self.since or 0)
+        return Sources(tuple(dict.fromkeys(self.files)), lists, self.people, self.since or 0, self.citations)
 
 
 class SiteFile(Strict):
@@ -216,3 +217,22 @@ class AffiliationsFile(RootModel[dict[fields.Slug, Annotated[AffiliationEntry, f
     def to_model(self) -> tuple[Affiliation, ...]:
         """Return the affiliations as records, sorted by id."""
         return tuple(Affiliation(one, **vars(entry)) for one, entry in sorted(self.root.items()))
+
+
+class CitationTotal(Strict):
+    """All citations of the portal's papers on one day."""
+
+    as_of: fields.Date = Field(description="The day.")
+    total: fields.Count = Field(description="All citations.")
+
+
+class CitationsFile(Strict):
+    """How often papers are cited: `content/citations.yaml`, as `sitegen update` writes it."""
+
+    as_of: fields.Date | None = Field(None, description="The day of the counts.")
+    history: fields.Listed[fields.Mapped[CitationTotal]] = Field((), description="All citations, day by day.")
+    counts: fields.Mapped[dict[fields.Slug, fields.Count]] = Field({}, description="Paper by id to its citations.")
+
+    def to_model(self) -> CitationCounts:
+        """Return the counts as a record."""
+        return CitationCounts(self.as_of, self.counts, tuple((one.as_of, one.total) for one in self.history))

@@ -259,13 +259,15 @@ class News:
 class Sources:
     """What `sitegen update` reads again: files and folders of the portal, and lists at services by their identifiers.
 
-    With `people`, also the members of the group, by their links. Papers from before the year `since` are omitted.
+    With `people`, also the members of the group, by their links. Papers from before the year `since` are omitted. With
+    `citations`, also how often papers are cited, which pages then show.
     """
 
     files: tuple[str, ...] = ()
     lists: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     people: bool = False
     since: int = 0
+    citations: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +338,15 @@ class SiteConfig:
 
 
 @dataclass(frozen=True, slots=True)
+class CitationCounts:
+    """How often papers are cited, by their ids, on the day `as_of`; `history` has all citations on earlier days too."""
+
+    as_of: PartialDate | None = None
+    counts: Mapping[str, int] = field(default_factory=dict)
+    history: tuple[tuple[PartialDate, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
     """All of `content/`, read and checked, each tuple sorted by id.
 
@@ -350,6 +361,7 @@ class Content:
     venues: tuple[Venue, ...] = ()
     news: tuple[News, ...] = ()
     affiliations: tuple[Affiliation, ...] = ()
+    cited: CitationCounts = CitationCounts()
     faulty: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 from urllib.parse import quote
 
@@ -13,6 +13,7 @@ from generator.core.records import (
     Affiliation,
     AssignedIds,
     Category,
+    CitationCounts,
     Content,
     Paper,
     Person,
@@ -39,7 +40,8 @@ class Portal:
     `by_id` maps a paper's id to the paper. `people` is sorted by family name; `places` maps their ids to their
     positions. `papers_of` maps a person's id to their papers, `authors_of` a paper's id to the ids of its authors and
     contributors in order, `venue_of` to its venue, or None if that has no page, `paper_texts` to its texts. `withdrawn`
-    (or removed) papers, `doubles` of others and `hidden` papers are not in `papers` and in no list.
+    (or removed) papers, `doubles` of others and `hidden` papers are not in `papers` and in no list. `cited` counts
+    the citations of papers, if the portal asks for them.
     """
 
     site: SiteConfig
@@ -59,6 +61,7 @@ class Portal:
     withdrawn: tuple[Paper, ...] = ()
     doubles: tuple[Paper, ...] = ()
     hidden: tuple[Paper, ...] = ()
+    cited: CitationCounts = field(default_factory=CitationCounts)
 
     def person(self, printed: PrintedName) -> Person:
         """Return the person that a printed name means."""
@@ -124,6 +127,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         ),
         doubles=tuple(paper for paper in content.papers if paper.same_as and not paper.hidden),
         hidden=tuple(paper for paper in content.papers if paper.hidden),
+        cited=content.cited,
     )
     return portal, (*found.problems, *_left_behind(portal))
 

@@ -119,7 +119,7 @@ def paper_view(material: Material, paper_id: str) -> PaperView:
         place=_numbers(texts, to_text(paper.volume), to_text(paper.number), paper.pages),
         year=Link(str(year), links.url(addresses.year(year))) if year and str(year) not in read.venue else None,
         score=texts.number(paper.score) if paper.score is not None else "",
-        facts=_facts(texts, facts, paper),
+        facts=_facts(texts, facts, paper, portal.cited.counts.get(paper.id, 0)),
         versions=tuple(_version_line(texts, version) for version in paper.versions),
         keywords=paper.keywords,
         awards=paper.awards,
@@ -224,13 +224,14 @@ def _numbers(texts: Texts, volume: str, number: str, pages: str) -> tuple[str, .
     return tuple(filter(None, said))
 
 
-def _facts(texts: Texts, facts: PortalFacts, paper: Paper) -> tuple[tuple[str, str], ...]:
+def _facts(texts: Texts, facts: PortalFacts, paper: Paper, cited: int) -> tuple[tuple[str, str], ...]:
     in_own_words = {"type": _kind(texts, paper.type)}
     values = ((field, in_own_words.get(field.name, ", ".join(plain_texts(facts[paper.id], field)))) for field in _FACTS)
     contributions = _contributions(texts, paper)
     return (
         *((texts(field.name), value) for field, value in values if value),
         *([(texts("contributions"), contributions)] if contributions else []),
+        *([(texts("citations_by"), texts.number(cited))] if cited else []),
     )
 
 
@@ -303,8 +304,8 @@ def _paper_needs(material: Material, paper_id: str) -> Needs:
         material.related.get(paper_id, ()),
     )
     beside = [paper.id for paper in papers[max(position - 1, 0) : position + 2]]
-    first = position == 0
-    return Needs(papers=[*beside, *(other.id for other in others)], also=(first, tuple(others)))
+    also = (position == 0, tuple(others), material.portal.cited.counts.get(paper_id, 0))
+    return Needs(papers=[*beside, *(other.id for other in others)], also=also)
 
 
 def _shows(material: Material, paper_id: str) -> tuple[int, int]:

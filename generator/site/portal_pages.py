@@ -148,6 +148,7 @@ def stats_view(material: Material) -> StatsView:
         ("venues", texts("venues"), "", _venues(portal, links)),
         ("keywords", texts("keywords"), "", tuple(CountLink(to_text(word), "", n) for word, n in numbers.keywords)),
         ("affiliations", texts("affiliations"), "", _affiliations(portal, links)),
+        ("citations", texts("citations_by"), "", _citations(portal, texts)),
     )
     return StatsView(
         head=material.heads.page(
@@ -184,7 +185,16 @@ def _figures(portal: Portal, texts: Texts, numbers: Numbers) -> list[Metric]:
             whole = texts("n_papers", n=numbers.papers - numbers.cut_off)
             label = texts("mean_authors_of", papers=whole)
         figures.append(Metric(label, texts.number(round(numbers.mean_authors, 1))))
+    if portal.cited.counts:
+        label = texts("citations_until", day=texts.date(portal.cited.as_of))
+        figures.append(Metric(label, texts.number(sum(portal.cited.counts.values()))))
     return figures
+
+
+def _citations(portal: Portal, texts: Texts) -> tuple[CountLink, ...]:
+    """Return all citations of the portal's papers on the last days on which they changed, the newest first."""
+    newest = portal.cited.history[: -LISTED - 1 : -1]
+    return tuple(CountLink(texts.date(day, short=True), "", total) for day, total in newest)
 
 
 def _venues(portal: Portal, links: Links) -> tuple[CountLink, ...]:
@@ -205,7 +215,7 @@ def _affiliations(portal: Portal, links: Links) -> tuple[CountLink, ...]:
 
 def _needs(material: Material) -> Needs:
     portal, links = material.portal, material.links
-    also = (len(portal.people), _venues(portal, links), _affiliations(portal, links))
+    also = (len(portal.people), _venues(portal, links), _affiliations(portal, links), portal.cited)
     return Needs(lists=[("papers", "by id")], also=also)
 
 

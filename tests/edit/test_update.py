@@ -471,6 +471,40 @@ def test_crossref_is_asked_by_orcid_id_until_a_page_is_not_full(root, services):
     assert len(run(root, services).new) == 101
 
 
+# How often papers are cited
+
+
+def test_how_often_papers_are_cited_is_noted_with_the_day_where_it_is_asked_for(root, services):
+    says(root, "citations: true")
+    for name, link in (
+        ("engine", f"doi: {ENGINE[4]}"),
+        ("string", "arxiv: 2503.01234v2"),
+        ("untold", "doi: 10.1145/9"),
+    ):
+        path = root / f"content/papers/{name}.yaml"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f"title: {name}\nlinks: {{{link}}}\n", encoding="utf-8")
+    asked = f"/openalex/works?filter=doi:{ENGINE[4]}|10.1145/9|10.48550/arxiv.2503.01234&per_page=50"
+    engine = openalex_work(1, "Engine", cited=7) | {"doi": f"https://doi.org/{ENGINE[4]}"}
+    string = openalex_work(2, "String", cited=2) | {"doi": "https://doi.org/10.48550/arXiv.2503.01234"}
+    services.answers[asked] = openalex(engine, string)
+    assert [change.path for change in run(root, services).imported.changes] == ["content/citations.yaml"]
+    first = content_of(root)["content/citations.yaml"]
+    run(root, services, LATER)
+    assert content_of(root)["content/citations.yaml"] == first  # nothing has changed
+    services.answers[asked] = openalex(engine | {"cited_by_count": 9}, string)
+    run(root, services, LATER)
+    assert read_mapping(content_of(root)["content/citations.yaml"]) == {
+        "as_of": "2026-11-28",
+        "history": [{"as_of": "2026-11-21", "total": "9"}, {"as_of": "2026-11-28", "total": "11"}],
+        "counts": {"engine": "9", "string": "2"},
+    }
+    services.answers[asked] = Said("later", 503)
+    (problem,) = run(root, services, date(2026, 12, 5)).imported.problems
+    assert problem.what.startswith("how often papers are cited is not known")
+    assert "9" in content_of(root)["content/citations.yaml"]
+
+
 # A portal from nothing but an ORCID iD
 
 ORCID_PERSON = {

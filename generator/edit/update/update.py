@@ -11,7 +11,8 @@ from pathlib import Path
 
 from generator.content.ledger import Ledger
 from generator.content.link_values import LIST_SOURCES, ListName
-from generator.content.referenced_files import SITE_FILE, problem_at
+from generator.content.referenced_files import SITE_FILE, problem_at, refuse_to_write_outside
+from generator.core.atomic_files import write_atomically
 from generator.core.identifiers import bare, paper_identifiers
 from generator.core.ids import author_file
 from generator.core.problems import Problem, ProblemsFoundError, first_of
@@ -20,10 +21,11 @@ from generator.edit.import_files import import_readings, load_content, read_file
 from generator.edit.intake.answers import Answers, read_answers
 from generator.edit.intake.find_files import find_files
 from generator.edit.intake.options import ImportOptions, Progress, no_progress
-from generator.edit.intake.report import ImportReport
+from generator.edit.intake.report import FileChange, ImportReport
 from generator.edit.intake.source_files import Source
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import MOST_WORKS, SERVICES, Services
+from generator.edit.update.citation_counts import ask_for_citations, citations_file
 from generator.edit.update.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
 from generator.portal.members import declares_members, standing_of
 from generator.read.draft import Reading
@@ -66,7 +68,8 @@ def update(
     if SITE_FILE in content.faulty:  # it names the sources
         raise ProblemsFoundError(content.faulty[SITE_FILE])
     people = named_lists(content)
-    problems = [] if people or content.site.sources.files else [_none_named(content)]
+    sources = content.site.sources
+    problems = [] if people or sources.files or sources.citations else [_none_named(content)]
     answers, unread, problems_of_services = ask_about(people, services, progress)
     problems += problems_of_services
     there, problems_of_files = _there(root, content.site.sources.files)
@@ -92,6 +95,9 @@ def update(
             read.append((source, reading))
         read += [read_answers(one, ledger, today) for one in asked]
         report = import_readings(root, content, ledger, read, problems, options=options, copies=of_files.copies)
+    if content.site.sources.citations:
+        counted, problems_of_counts = _count_citations(root, services, today, only_writer, dry_run=dry_run)
+        report = replace(report, changes=(*report.changes, *counted), problems=(*report.problems, *problems_of_counts))
     names = tuple(source.name for source, _ in read)
     return UpdateReport(report, names, tuple(unread), new_papers(report), changed_papers(report))
 
@@ -112,6 +118,29 @@ def ask_about(
         answers.append(Answers(person.name, SERVICES[person.service].format, texts))
     problems = [_unread([person for person, _ in found], found[0][1]) for found in faults.values()]
     return answers, [person.name for found in faults.values() for person, _ in found], problems
+
+
+def _count_citations(
+    root: Path,
+    services: Services,
+    today: date,
+    only_writer: Callable[[], AbstractContextManager[None]],
+    *,
+    dry_run: bool,
+) -> tuple[list[FileChange], list[Problem]]:
+    """Write how often papers are cited; without an answer the earlier counts stay."""
+    content, _ = load_content(root)
+    try:
+        counts = ask_for_citations(content.papers, services, today)
+    except NoAnswerError as fault:
+        what = f"how often papers are cited is not known: {fault.what}"
+        return [], [Problem("", what=what, hint=fault.hint or _LATER, severity="warning")]
+    with only_writer():
+        change = citations_file(root, counts, today)
+        if change and not dry_run:
+            refuse_to_write_outside(root, [change.path])
+            write_atomically(root / change.path, change.after.encode())
+    return [change] if change else [], []
 
 
 def _without_authors(content: Content, ledger: Ledger, read: Sequence[tuple[Source, Reading]]) -> list[str]:

@@ -1,0 +1,56 @@
+"""How often papers are cited, by OpenAlex: an update writes it to `content/citations.yaml`, with the day."""
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from pathlib import Path
+
+from generator.content.content import read_content
+from generator.content.file_text import text_of
+from generator.content.yaml_text import dump_entry
+from generator.core.identifiers import paper_identifiers
+from generator.core.records import Paper
+from generator.edit.intake.report import FileChange
+from generator.edit.network.services import Services
+from generator.read.draft import Context
+from generator.read.formats import read_text
+
+FILE = "content/citations.yaml"
+_HEAD = "# How often papers are cited, by OpenAlex; `sitegen update` writes this file.\n"
+_OF_ARXIV = "10.48550/arxiv."  # arXiv's DOIs (https://info.arxiv.org/help/doi.html)
+
+
+def ask_for_citations(papers: Iterable[Paper], services: Services, today: date) -> dict[str, int]:
+    """Return how often papers with a DOI or an arXiv number are cited, by their ids. Raises NoAnswerError."""
+    papers_of: dict[str, list[str]] = {}
+    for paper in papers:
+        for one in paper_identifiers(paper.links):
+            kind, _, bare = one.partition(":")
+            papers_of.setdefault(bare if kind == "doi" else f"{_OF_ARXIV}{bare}", []).append(paper.id)
+    counts: dict[str, int] = {}
+    for text in services.registered("openalex", sorted(papers_of)):
+        for draft in read_text(text, "openalex", Context("OpenAlex", today)).drafts:
+            cited = draft.extra.get("cited_by", "")
+            for one in paper_identifiers(draft.links) if cited.isdecimal() else ():
+                kind, _, bare = one.partition(":")
+                for paper_id in papers_of.get(bare if kind == "doi" else f"{_OF_ARXIV}{bare}", ()):
+                    counts[paper_id] = max(int(cited), counts.get(paper_id, 0))  # of preprint and article the larger
+    return counts
+
+
+def citations_file(root: Path, counts: Mapping[str, int], today: date) -> FileChange | None:
+    """Return the change of the file that notes the counts of a day; None if none has changed."""
+    before = read_content(root)[0].cited
+    if dict(before.counts) == dict(counts):
+        return None
+    earlier = [(day, total) for day, total in before.history if str(day) != today.isoformat()]
+    history = [*earlier, (today, sum(counts.values()))]
+    text = "".join(
+        (
+            _HEAD,
+            dump_entry("as_of", today),
+            dump_entry("history", [{"as_of": day, "total": total} for day, total in history]),
+            dump_entry("counts", dict(sorted(counts.items()))),
+        )
+    )
+    there = (root / FILE).exists()
+    return FileChange(FILE, text_of(root / FILE) if there else None, text)
