@@ -135,7 +135,7 @@ def _cannot_be_one(portal: Portal, one: AuthorRecord, other: AuthorRecord) -> bo
 
     People with equal spellings are separated only by an id in `content/`.
     """
-    if one.orcid and other.orcid and one.orcid != other.orcid:
+    if one.orcids and other.orcids and one.orcids.isdisjoint(other.orcids):
         return True
     if not set(map(fold, one.spellings)).isdisjoint(map(fold, other.spellings)):
         return True
@@ -161,7 +161,7 @@ def _weigh(how: Difference, one: AuthorRecord, other: AuthorRecord, common: Mapp
     bearers = max((common[family] for record in (one, other) for f in record.forms for family in f.families), default=1)
     if bearers > _COMMON_FROM:
         weight += _PER_DOUBLING.get(how, _PER_DOUBLING_ELSE) * math.log2(bearers / _COMMON_FROM)
-    if one.orcid and one.orcid == other.orcid:
+    if one.orcids & other.orcids:
         weight += _SAME_ORCID
     shared = len(one.coauthors & other.coauthors)
     if shared:
@@ -213,7 +213,7 @@ def _pair(portal: Portal, one: AuthorRecord, other: AuthorRecord, how: Differenc
     shared = one.coauthors & other.coauthors
     ranked = tuple(sorted(shared, key=lambda person: (len(portal.papers_of[person]), person)))
     evidence = [_WORDS[how]]
-    if one.orcid and one.orcid == other.orcid:
+    if one.orcids & other.orcids:
         evidence.append("the same ORCID iD")
     evidence.append(
         f"{counted(len(shared), 'shared co-author')}: {_listed([people[person].name for person in ranked])}"
@@ -282,7 +282,7 @@ def _without_implied(pairs: Sequence[SamePerson]) -> Iterator[SamePerson]:
 
 @dataclass(frozen=True, slots=True)
 class AuthorRecord:
-    """The data of a person that follows from the papers."""
+    """The data of a person that follows from the papers; `orcids` are those of the person's file and of the papers."""
 
     id: str
     spellings: tuple[str, ...]
@@ -292,7 +292,7 @@ class AuthorRecord:
     categories: frozenset[str]
     affiliations: Mapping[str, str]
     years: tuple[int, int] | None
-    orcid: str
+    orcids: frozenset[str]
 
 
 def author_records(portal: Portal) -> dict[str, AuthorRecord]:
@@ -309,6 +309,7 @@ def author_records(portal: Portal) -> dict[str, AuthorRecord]:
 def _record(portal: Portal, person: Person, spellings: tuple[str, ...]) -> AuthorRecord:
     papers = portal.papers_of[person.id]
     years = [paper.date.year for paper in papers if paper.date]
+    own = filter(None, [person.links.get("orcid")])
     return AuthorRecord(
         id=person.id,
         spellings=spellings,
@@ -318,14 +319,21 @@ def _record(portal: Portal, person: Person, spellings: tuple[str, ...]) -> Autho
         categories=frozenset(paper.category for paper in papers if paper.category),
         affiliations={fold(name): display(name) for paper in papers for name in paper.affiliations},
         years=(min(years), max(years)) if years else None,
-        orcid=bare("orcid", person.links.get("orcid", "")),
+        orcids=_orcids_on(portal, person, papers) | {bare("orcid", link) for link in own},
     )
+
+
+def _orcids_on(portal: Portal, person: Person, papers: Iterable[Paper]) -> frozenset[str]:
+    """Return the ORCID iDs that papers state for a person."""
+    printed = (one for paper in papers for one in (*paper.authors, *paper.contributors) if one.orcid)
+    return frozenset(bare("orcid", one.orcid) for one in printed if portal.who.person_id(one) == person.id)
 
 
 # The weight of each finding, as the natural logarithm of odds; docs/people.md describes how it was measured.
 _UNCONNECTED = -1.0
 _OTHER_CATEGORIES, _GROUPS_SAME_CATEGORY = 1.0, -1.5
 _OTHER_AFFILIATIONS = 1.0
+_OTHER_ORCID = 9.0
 _LISTS_CUT_OFF = -0.3
 _GROUPS_YEARS_APART: tuple[tuple[int, float], ...] = ((10, 1.8), (5, 1.2), (2, 0.3))
 _YEARS_CLOSE = -0.5
@@ -364,7 +372,7 @@ def likely_namesakes(portal: Portal, min_score: float) -> tuple[Namesakes, ...]:
         if len(groups) > 1:
             common = max(bearers[family] for family in form(person.name).families)
             main = groups[0]
-            found += [_namesakes(person, main, group, common) for group in groups[1:]]
+            found += [_namesakes(portal, person, main, group, common) for group in groups[1:]]
     kept = [one for one in found if one.score >= min_score]
     return tuple(sorted(kept, key=lambda one: (-round(one.score, 2), one.person, one.papers)))
 
@@ -375,7 +383,7 @@ def _connected(portal: Portal, person: Person, wrote_with: Mapping[str, frozense
     for paper in portal.papers_of[person.id]:
         people = set(portal.authors_of[paper.id]) - {person.id}
         near = {other for one in people for other in wrote_with[one]} - {person.id}
-        marks = {fold(place) for place in paper.affiliations} | people
+        marks = {fold(place) for place in paper.affiliations} | people | _orcids_on(portal, person, [paper])
         apart = []
         papers = [paper]
         for group_marks, group_near, group in groups:
@@ -388,13 +396,16 @@ def _connected(portal: Portal, person: Person, wrote_with: Mapping[str, frozense
     return sorted(parted, key=lambda papers: (-len(papers), -max(_years(papers), default=0), papers[0].id))
 
 
-def _namesakes(person: Person, main: Sequence[Paper], group: Sequence[Paper], common: int) -> Namesakes:
+def _namesakes(portal: Portal, person: Person, main: Sequence[Paper], group: Sequence[Paper], common: int) -> Namesakes:
     name = form(person.name)
     weight = _UNCONNECTED
     evidence = ["no shared co-author"]
     if any(paper.more_authors for paper in (*main, *group)):
         weight += _LISTS_CUT_OFF
         evidence = ["no shared co-author as far as the lists go"]
+    if all(orcids := [_orcids_on(portal, person, papers) for papers in (main, group)]):
+        weight += _OTHER_ORCID
+        evidence.append(f"the ORCID iDs {_listed(sorted(frozenset().union(*orcids)))}")
     here, there = ({paper.category for paper in papers if paper.category} for papers in (main, group))
     if here and there:
         weight += _GROUPS_SAME_CATEGORY if here & there else _OTHER_CATEGORIES

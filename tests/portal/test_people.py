@@ -168,6 +168,22 @@ def test_different_orcid_ids_are_two_people_and_the_same_one_is_proof():
     ]
 
 
+def test_orcid_ids_on_papers_are_proof_for_one_person_and_for_namesakes():
+    first, second = "0000-0002-1825-0097", "0000-0001-5109-3700"
+
+    def by(number, name, orcid, **more):
+        one = paper(number, name, **more)
+        return replace(one, authors=(replace(one.authors[0], orcid=orcid),))
+
+    far = {"year": 1990, "category": "CV"}
+    assert same(by(1, "Haibin Lin", first, **far), by(2, "H. Lin", first), min_score=0.9) == [("haibin-lin", "h-lin")]
+    assert same(by(1, "Haibin Lin", first), by(2, "H. Lin", second), min_score=0.0) == []
+    assert namesakes(by(1, "Haibin Lin", first), by(2, "Haibin Lin", second), min_score=0.9) == [
+        ("haibin-lin", ("paper-1",))
+    ]
+    assert namesakes(by(1, "Haibin Lin", first), by(2, "Haibin Lin", first), min_score=0.0) == []
+
+
 def test_an_initial_that_may_be_several_people_is_proposed_with_each_and_called_ambiguous():
     portal = portal_of(
         paper(1, "Haibin Lin", "Chi Zhang"),
