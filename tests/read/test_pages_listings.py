@@ -118,6 +118,14 @@ def test_what_is_nested_deeper_than_the_limit_is_read_as_text_and_said() -> None
     assert "Of owls" in tree.body.text_content
 
 
+def test_tags_that_nobody_closes_and_that_no_browser_knows_nest_nothing() -> None:
+    entry = '<div</font></div><p><font size="4">Ann Bee. A study of owl {0}. <i>Journal of Owls</i> {0} (2001), 1-9.'
+    page = f"<title>Ann Bee</title><h1>Publications</h1>{''.join(map(entry.format, range(120)))}"
+    found = read_listing(page, Context("page.html", date(2026, 1, 1)))
+    assert len(found.drafts) == 120
+    assert found.problems == ()
+
+
 @pytest.mark.parametrize("divs", [DEEPEST + 1, 2 * DEEPEST, 3000])
 def test_a_page_cut_at_the_limit_is_warned_of_once(divs: int) -> None:
     page = f"<html><body><h1>Publications</h1>{OWLS}{'<div>' * divs}Of owls{'</div>' * divs}</body></html>"

@@ -31,6 +31,10 @@ BLOCKS = frozenset(
     "td tfoot th thead tr ul".split()
 )
 DEEPEST = 150  # as docs/importing.md says; of what is further in, only the text is kept
+# Further in than this, tags that only set a font, or that no browser knows, are left out: unclosed, each is within the
+# one before it, and hundreds of them surround the end of a page.
+_DEEP, _FONTS = 60, frozenset({"font", "span", "big", "small", "center", "tt"})
+_KNOWN_TAG = re.compile(r"[a-z][a-z0-9-]*")
 _MOST_NODES = 400_000
 _HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _HIDDEN_CLASSES = frozenset("hidden d-none collapse modal hide is-hidden invisible bibtex-content".split())
@@ -237,7 +241,9 @@ def _copy(element: LexborNode, root: Node) -> int:
             elif not tag.startswith(("-", "!")) and (tag not in _LEFT_OUT or _is_formula(node)):
                 attributes = {name: _PLACES.sub("", value or "") for name, value in node.attributes.items()}
                 line = int(attributes.pop(_PLACE, "") or line)
-                if depth > DEEPEST:
+                if depth > _DEEP and (tag in _FONTS or not _KNOWN_TAG.fullmatch(tag)):
+                    made = parent
+                elif depth > DEEPEST:
                     made = parent
                     cut_at = cut_at or line
                 else:
@@ -245,7 +251,7 @@ def _copy(element: LexborNode, root: Node) -> int:
                     parent.children.append(made)
                 if node.child is not None:
                     waiting.append((node.next, parent, depth))
-                    node, parent, depth = node.child, made, depth + 1
+                    node, parent, depth = node.child, made, depth + (made is not parent)
                     continue
             node = node.next
     return cut_at
