@@ -62,11 +62,17 @@ _CLASSED = re.compile(
     re.IGNORECASE | re.DOTALL,
 )  # fmt: skip
 _PERSON = re.compile(r"\"@type\"\s*:\s*\"Person\"[^{}]{0,300}?\"name\"\s*:\s*\"([^\"]{1,100})\"")
-_RIGHTS = re.compile(r"(?:©|&copy;|\(c\)|copyright)[\s\d–-]{0,20}(?:by\s+)?([^<>|\n]{3,60})", re.IGNORECASE)
+_RIGHTS = re.compile(r"(?:©|&copy;|\(c\)|copyright)[\s\d–-]{0,20}(?:by\s+)?([^<>|\n]{3,60})(?![^\W\d_])", re.IGNORECASE)
+# What follows a name in the title of an East Asian page: `山田太郎の研究業績`, `山田太郎のページ`.
+_PAGE_OF = re.compile(r"[の的](?:個人)?(?:研究)?(?:業績|論文|発表|著作|ホームページ|ページ|论文|主页|个人主页|论著).*$")
 _FRONT_MATTER = re.compile(r"^(?:author|title)[ \t]*:[ \t]*[\"']?([^\"'\n]{1,200})", re.MULTILINE)
 _OF_LATEX = re.compile(r"\\(?:name|author)\s*+(?:\[[^\]]{0,200}\])?\{([^{}\\]{1,200})\}(?:\s*+\{([^{}\\]{1,200})\})?")
 _MARKED = re.compile(r"^(#{1,3}|={1,3})[ \t]+(.{1,200}?)[ \t#=]*$", re.MULTILINE)
 _ADDRESS = re.compile(r"(?:/~?|//)([a-z]+)[-_.]([a-z]+)(?=[./]|\.github\.io|$)", re.IGNORECASE)
+_BLOCK = re.compile(r"</?(?:p|div|td|tr|table|br|li|ul|ol|hr|center|body|h[1-6])\b[^>]*>", re.IGNORECASE)
+_UNSHOWN = re.compile(r"<(head|script|style|title)\b.*?</\1>", re.IGNORECASE | re.DOTALL)
+# Where the first lines are looked for, in characters and blocks; characters of a line.
+_LOOKED_AT_FIRST, _FIRST_BLOCKS, _LONGEST_HEAD = 20_000, 60, 80
 _TAG = re.compile(r"<[^>]*>")
 _TURNED_INITIALS = re.compile(r"^[^\W\d_]{2}[\w'’ -]*,? [A-Z]{1,3}$")  # `Wells RJD`
 _WHOSE = re.compile(
@@ -75,9 +81,9 @@ _WHOSE = re.compile(
     r"(?: list)?)(?: (?:of|by|von|de|di)\s+)?",
     re.IGNORECASE,
 )
-_PARTS = re.compile(r"\s*[|–—·•:,/\n]\s*|\s-\s|['’]s\b|\s{2,}")
+_PARTS = re.compile(r"\s*[|–—·•:,/\n]\s*|\s-{1,3}\s|['’]s\b|\s{2,}")
 _RANKS = re.compile(
-    r"[(（][^)）]*[)）]|^(?:(?:univ|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl|sc)"
+    r"^(?:[^\W\d_]{2,6}\.\s*)+(?=(?-i:[^\W\d_a-z])[^\W\d_]+\s+[^\W\d_]{2})|[(（][^)）]*[)）]|^(?:(?:univ|prof\.?ssa|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl|sc|dott(?:\.?ssa)?|dra|profa|assoc|asst|pr|mme|arş|gör|doç|öğr|üyesi|hab|inż|mgr|rndr)"
     r"\b\.?[\s-]*)+(?=[^\W\d_]{2})|,? ?(?:Ph\.?\s?D|M\.?D|MBA|FRS)\b.*",
     re.IGNORECASE,
 )
@@ -178,14 +184,14 @@ class _Left:
 
     def _is_printed(self, draft: Draft) -> bool:
         """Return whether an entry prints the owner's family name."""
-        return any(True for _ in self._printed(fold(draft.text)))
+        return any(True for _ in self._printed(fold(_without_title(draft))))
 
     def _is_bare(self, draft: Draft) -> bool:
         """Return whether an entry prints no author, and the owner's name nowhere but among editors."""
         text = draft.text
         if any(map(_is_person, draft.authors)) and not _is_editor(draft.authors[0], text):
             return False
-        shown = fold(text)
+        shown = fold(_without_title(draft))
         return all(_EDITED.search(shown[max(0, one.start() - 80) : one.start()]) for one in self._printed(shown))
 
     def _printed(self, shown: str) -> Iterator[re.Match[str]]:
@@ -249,7 +255,7 @@ def names_of_page(text: str, address: str = "") -> Iterator[str]:
     for said, is_title in _heads(start, address, fold(shown)):
         plain = " ".join(unescape(_TAG.sub(" ", said)).split())
         for part in (plain, *_PARTS.split(plain)):
-            name = _RANKS.sub("", _WHOSE.sub(" ", part).strip(" .,;:")).strip(" .,;:")
+            name = _RANKS.sub("", _WHOSE.sub(" ", _PAGE_OF.sub("", part)).strip(" .,;:")).strip(" .,;:")
             name = re.sub(r"['’]s$", "", name)
             if _may_be_owner(name, shown, is_title=is_title):
                 yield name
@@ -282,6 +288,9 @@ def _heads(text: str, address: str, shown: str) -> Iterator[tuple[str, bool]]:
         yield from ((said, True) for said in pattern.findall(text))
     yield from ((said, True) for _, said in _CLASSED.findall(text))
     yield from ((said, tag.lower() == "h1") for tag, said in _HEADING.findall(text))
+    blocks = _BLOCK.split(_UNSHOWN.sub("", text[:_LOOKED_AT_FIRST]), maxsplit=_FIRST_BLOCKS)[:-1]
+    lines = [line for one in blocks if (line := " ".join(_TAG.sub(" ", one).split()))]
+    yield from ((line, bool(_WHOSE.match(line))) for line in lines[:_FIRST_LINES] if len(line) <= _LONGEST_HEAD)
     if "<html" not in text[:5000].lower():
         yield from ((said, True) for said in _FRONT_MATTER.findall(text[:5000]))
         yield from ((" ".join(names), True) for names in _OF_LATEX.findall(text[:5000]))

@@ -59,6 +59,9 @@ def test_the_person_named_is_the_first_author_of_entries_that_name_only_the_othe
         '<html><meta name="author" content="Ada Dee"><title>Research</title>',
         "<html><title>Papers</title><footer>© 2024 Ada Dee</footer>",
         "<html><title>List of publications of Ada Dee</title>",
+        "<html><title>Papers</title><h1>Arş. Gör. Ada Dee</h1>",
+        "<html><title>Prof.ssa Ada Dee -- ricerca</title>",
+        "<html><title>Papers</title><body><font size=6><b>Papers</b></font> of <a href=x>Ada Dee</a><ul><li>",
         '<html><title>Home</title><script type="application/ld+json">{"@type": "Person", "name": "Ada Dee"}</script>',
         "# Ada Dee\n\n## Publications\n",
         "\\documentclass{moderncv}\n\\name{Ada}{Dee}\n\\begin{document}\n\\section{Publications}",
@@ -112,6 +115,12 @@ def test_the_person_named_wrote_what_names_nobody_in_a_list_that_names_this_pers
     mixed = listed(texts=tuple(f"{title}. Strix 5." for title in TITLES), authors=(own, own, own, ()))
     assert authors(owner="Ann Bee", reading=mixed) == [own] * 4
     assert authors(owner="station of the owls", reading=mixed) == [own, own, own, ()]
+
+
+def test_an_owner_named_in_titles_wrote_what_names_nobody():
+    titles = ("Ada Dee on owls", "An interview with Ada Dee", "Ada Dee counts sheep", "What Ada Dee knows")
+    drafts = [Draft(n, title, date=None, text=f"“{title}”, in Night Post, 2020.") for n, title in enumerate(titles, 1)]
+    assert authors("<html><title>Ada Dee</title>", reading=Reading(tuple(drafts), format="html")) == [("Ada Dee",)] * 4
 
 
 def test_a_title_with_the_word_with_leaves_nobody_out():
