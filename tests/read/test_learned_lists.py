@@ -51,6 +51,10 @@ REFERENCES = (
         ("Ann Bee, Jean Dee. In Kim Fox", ("Ann Bee", "Jean Dee")),
         ("w. M Verhagen and A Tilstra", ("M. Verhagen", "A. Tilstra")),
         ("ジョン・スミス，山田太郎", ("ジョン・スミス", "山田太郎")),
+        ("阿图罗·埃斯科瓦尔, 穂坂 衛", ("阿图罗·埃斯科瓦尔", "穂坂 衛")),
+        ("DE OLIVEIRA, Ana Barros; DE SOUSA LIMA, Ivan", ("Ana Barros DE OLIVEIRA", "Ivan DE SOUSA LIMA")),
+        ("Klanten, O.S. September 2021", ("O. S. Klanten",)),
+        ("Bee, A., J Dee, M Fox, C Gnu", ("A. Bee", "J. Dee", "M. Fox", "C. Gnu")),
     ],
 )
 def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, ...]) -> None:
@@ -58,8 +62,14 @@ def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, 
 
 
 def test_more_authors_than_are_named_are_noticed() -> None:
-    people = read_people("A. Bee, C. Dee, et al.", NameStyle())
-    assert (people.names, people.more) == (("A. Bee", "C. Dee"), True)
+    for printed in ("A. Bee, C. Dee, et al.", "Bee A, Dee Cet al."):
+        people = read_people(printed, NameStyle())
+        assert (people.names, people.more) == (("A. Bee", "C. Dee"), True)
+
+
+def test_east_asian_names_say_nothing_of_how_a_list_prints_its_others() -> None:
+    style = name_style(["谷中瞳, 峯島宏次, 戸次大介", "石田真捺, 谷中瞳, 戸次大介", "Bekki,Daisuke; Yanaka,Hitomi"])
+    assert read_people("Bekki,Daisuke; Yanaka,Hitomi", style).names == ("Daisuke Bekki", "Hitomi Yanaka")
 
 
 def test_a_badge_and_the_buttons_of_an_entry_are_no_authors_though_they_are_labelled_so() -> None:

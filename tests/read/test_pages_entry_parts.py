@@ -116,6 +116,36 @@ def read_all(entry: str, *, above: str = "<h2>Publications</h2>", below: str = "
 
 
 @pytest.mark.parametrize(
+    ("entry", "date"),
+    [
+        ("“{title},” in <i>{venue}</i>, October 20, 2025.", "2025-10-20"),
+        ("{people}. {title}. <i>{venue}</i>, 2025-11-17.", "2025-11-17"),
+        (
+            "{people}, “{title},” presented at {venue}, Rome, 21-25 July 2008, Vol. 94, 740-743 (2009).",
+            "2009",
+        ),
+    ],
+)
+def test_the_parts_of_a_date_are_no_volume_and_that_of_an_event_is_not_the_date_of_the_paper(
+    entry: str, date: str
+) -> None:
+    found = read_all(entry)
+    assert [str(draft.date) for draft in found] == [date] * 3
+    assert not {"20", "21-25", "11-17", "11"} & {part for draft in found for part in (draft.volume, draft.pages)}
+
+
+def test_what_calls_itself_a_thesis_is_one_without_a_venue() -> None:
+    below = "<li>Mira Kovač. Lamps at night. PhD thesis, September 2005, defended 3-11-2005</li>"
+    *_, thesis = read_all("{people}. {title}. <i>{venue}</i>, 2020.", below=below)
+    assert (thesis.type, thesis.venue) == ("phdthesis", "")
+
+
+def test_a_quotation_within_a_title_keeps_its_marks() -> None:
+    found = read_all("{people}: »{title}«: Lampen und »Nacht«. In: {venue}, 2020.")
+    assert [draft.title for draft in found] == [f"»{title}«: Lampen und »Nacht«" for title in TITLES]
+
+
+@pytest.mark.parametrize(
     "entry",
     [
         "<span><b>{title}</b>. {people}. <i>{venue}</i>, 2020.</span>",

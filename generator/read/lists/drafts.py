@@ -12,7 +12,7 @@ from generator.read.lists.blocks import Line
 from generator.read.lists.entry_links import find_links
 from generator.read.lists.fields import Fields, clean
 from generator.read.lists.work_types import work_type
-from generator.read.records.bibliographies.field_values import read_date, read_pages
+from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
@@ -21,12 +21,21 @@ _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
 _VOLUME_AND_ISSUE = re.compile(r"(\w*\d\w*)\s*\(\s*([\w./–-]+)\s*\)?")
 _PAGES = re.compile(r"[A-Za-z]{0,2}\d[\w.:]*(?:\s*[-–—−‐]+\s*[A-Za-z]{0,2}\d[\w.:]*)?")
 _EDITION = re.compile(r"^aufl\w*[.,\s]*", re.IGNORECASE)  # before a publisher
+_SEVERAL_DAYS = re.compile(r"(?<![\d-])(\d{1,2})\.?\s?[-–—]\s?\d{1,2}(?![\d-])")  # `21-25 July`
 _STATUS = re.compile(
     r"to appear|in press|forthcoming|under review|submitted|accepted|im druck|à paraître", re.IGNORECASE
 )
 _AWARD = re.compile(
     r"\b(?:best|award|oral|spotlight|honou?rable|outstanding|nominee|finalist|prize|prix|preis)\b", re.IGNORECASE
 )
+# A venue that is nothing but a kind of work.
+_KIND_OF_THESIS = re.compile(
+    r"(?:(?:unpublished|undergraduate|honou?rs?|master['’]?s?|doctoral|bachelor['’]?s?|m\.? ?sc|ph\.? ?d|diplom\w*)"
+    r"\.?\s*)*(?:thesis|dissertation)",
+    re.IGNORECASE,
+)
+_EDITED = re.compile(r"\b(?:eds?|edit\w+|hg|hrsg|herausgeg\w+|dirs?|coords?|orgs?|a cura|ред)\b|編", re.IGNORECASE)
+_SHORT_WORD = 4
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
 _SENTENCES = re.compile(r"[^\W\d_]{3}[.?!。] ?\S")
 
@@ -46,9 +55,17 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     if not fields.dates and date is not None and volume == str(date.year):
         volume = ""
     kind = work_type(fields, section, text)
+    if _KIND_OF_THESIS.fullmatch(fields.venue):
+        kind, fields = thesis_type(fields.venue), replace(fields, venue="")
     venue, publisher = line_of_latex(fields.venue), line_of_latex(_EDITION.sub("", fields.publisher))
+    families = {name.rpartition(" ")[2] for name in fields.authors}
+    if publisher in families or (publisher.islower() and len(publisher) <= _SHORT_WORD):
+        publisher = ""  # an author of the reference repeated below it; `mit`
     if kind.endswith("thesis") and not publisher:  # a thesis stands at its school
         venue, publisher = "", venue
+    editors = fields.editors
+    if not _EDITED.search(text) and families.issuperset(name.rpartition(" ")[2] for name in editors):
+        editors = ()  # authors who are named twice
     draft = Draft(
         line=lines[0].source_line or 1,
         title=line_of_latex(title),
@@ -68,7 +85,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         links=links.links,
         code=links.code,
         other_links=links.others,
-        extra={"editors": "; ".join(fields.editors)} if fields.editors else {},
+        extra={"editors": "; ".join(editors)} if editors else {},
         text=text,
     )
     return draft if written is None else _completed(draft, written)
@@ -98,9 +115,10 @@ def _completed(draft: Draft, written: Draft) -> Draft:
 def _date(fields: Fields, year: int, rest: str) -> PartialDate | None:
     """Return the date of an entry; else the year of its heading, or the only one in the rest of its text."""
     best: PartialDate | None = None
-    for text in fields.dates or (fields.volume, fields.number):  # a year may be taken for a volume
+    dates = fields.dates[_of_event(fields.dates) :]
+    for text in dates or (fields.volume, fields.number):  # a year may be taken for a volume
         if _YEAR.search(text):
-            date, _ = read_date(re.sub(r"(\d{1,2})\s?[-–]\s?\d{1,2}(?=\D)", r"\1", clean(text)))
+            date, _ = read_date(_SEVERAL_DAYS.sub(r"\1", clean(text)))
             found = date or PartialDate(int(_YEAR.findall(text)[0]))
             if best is None or (best.year == found.year and not best.month):
                 best = found
@@ -109,6 +127,11 @@ def _date(fields: Fields, year: int, rest: str) -> PartialDate | None:
     if best is None and len(named := set(_YEAR.findall(_IDENTIFIER.sub(" ", rest)))) == 1:
         return PartialDate(int(named.pop()))
     return best
+
+
+def _of_event(dates: Sequence[str]) -> int:
+    """Return how many dates, of several, are of the event before the publication: `21-25 July 2008, in ... (2009)`."""
+    return int(len(dates) > 1 and _SEVERAL_DAYS.search(dates[0]) is not None and bool(_YEAR.search(dates[-1])))
 
 
 def _volume(volume: str, number: str) -> tuple[str, str]:

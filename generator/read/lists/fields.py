@@ -1,13 +1,14 @@
 """Labelled tokens to the fields of an entry."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from generator.core.names import fold as fold_name
 from generator.read.lists.names import NameStyle, read_people
 from generator.read.lists.person_names import name_kind
 from generator.read.lists.tokens import Token, fold, sign
+from generator.read.lists.words import WORD_KINDS
 
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
@@ -45,6 +46,18 @@ _NUMBER_AT_END, _EDITION_BEHIND = (
     re.compile(r"[.,;]\s*\d{1,2}$"),
     re.compile(r"\W{0,2}(?:ed|edn|ed\w+ion|aufl\w*)\b", re.IGNORECASE),
 )
+# Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
+_ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
+_DATE_IN_NUMBERS = re.compile(
+    r"(?<![\d.-])(?:(?:19|20)\d\d\s?([-./])\s?\d{1,2}\s?\1\s?\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:19|20)\d\d"
+    r"|(?:19|20)\d\d\.(?:0?[1-9]|1[0-2])|(?:19|20)\d\d-(?:0[1-9]|1[0-2])|(?:19|20)\d\d\s?年\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)(?!\d|[.-]\d)"
+)
+_DATE_IN_WORDS = re.compile(
+    r"(?<!\w)(?:([^\W\d_]{3,})\.?\s\d{1,2}(?:st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2})?"
+    r"|\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2}\.?)?\s(?:de\s)?([^\W\d_]{3,})\.?(?:\sde)?),?\s(?:19|20)\d\d(?!\d)"
+)
+_MONTHS = next(words for letter, words in WORD_KINDS if letter == "m")
+_NUMBERS = frozenset({"volume", "issue", "pages"})
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
@@ -55,6 +68,8 @@ _EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben re
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
 _ENDING = frozenset(".,?!")  # what stands inside quotation marks, or behind them, where a title ends
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
+# Brackets and quotation marks of which one may be in a text, and the other beside it.
+_AROUND = ("()", "[]", "（）", "「」", "『』", "《》", "«»", "»«", "„“", "“”")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +121,9 @@ def clean(text: str) -> str:
         before = text
         text = text.strip(" ,;:–—-|•·/").removesuffix(".").strip() if not text.endswith("...") else text.strip(" ,;:")
         if len(text) > 1 and text[0] in "\"“”„«»‘'「『《" and text[-1] in "\"“”»«’'」』》":
-            inner = text[1:-1]
-            if not any(sign(c) == '"' for c in inner) or sign(text[0]) == '"' == sign(text[-1]):
+            inner, closing = text[1:-1], _QUOTES.get(text[0], text[-1])
+            # `“Owls” and “Lamps”` begins and ends with the marks of two quotations.
+            if closing not in inner or -1 < inner.find(text[0]) < inner.find(closing):
                 text = inner
         if text and text[0] in _PAIRS and _PAIRS.get(text[0]) == text[-1] and text.count(text[0]) == 1:
             text = text[1:-1]
@@ -128,7 +144,7 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    spans = spans_of(tokens, _with_authors(tokens, labels))
+    spans = spans_of(tokens, _without_dates(tokens, _with_authors(tokens, labels), text))
 
     def shown(span: Span) -> str:
         return text[tokens[span.first].start : tokens[span.end - 1].end]
@@ -159,15 +175,15 @@ def read_fields(
     identifiers = tuple(shown(span) for span in of("id"))
     if container is not None and container.end < len(tokens) and tokens[container.end].text[:5].casefold() == "arxiv":
         container = Span("container", container.first, container.end + 1)  # `arXiv preprint arXiv:2101.00001`
-    venue = _venue(shown(container), text[tokens[container.end - 1].end :]) if container is not None else ""
+    venue = _venue(text, tokens[container.first].start, tokens[container.end - 1].end) if container is not None else ""
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     return Fields(
-        title=_title(shown(title), text, tokens[title.end - 1].end) if title is not None else "",
+        title=_title(text, tokens[title.first].start, tokens[title.end - 1].end) if title is not None else "",
         authors=authors,
         more_authors=more,
         editors=editors,
-        dates=tuple(shown(span) for span in of("date")),
+        dates=tuple(_whole_date(text, tokens[span.first].start, tokens[span.end - 1].end) for span in of("date")),
         venue=venue,
         publisher=first("publisher"),
         volume=first("volume"),
@@ -185,6 +201,29 @@ def read_fields(
             if found
         },
     )
+
+
+def _whole_dates(text: str) -> Iterator[re.Match[str]]:
+    """Yield the dates in a text that have more than a year."""
+    yield from _DATE_IN_NUMBERS.finditer(text)
+    yield from (found for found in _DATE_IN_WORDS.finditer(text) if fold(found[1] or found[2]) in _MONTHS)
+
+
+def _whole_date(text: str, start: int, end: int) -> str:
+    """Return a date with the month and day beside it: `October 20, 2025` for its year."""
+    around = (found[0] for found in _whole_dates(text) if found.start() <= start and end <= found.end())
+    return next(around, text[start:end])
+
+
+def _without_dates(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Sequence[str]:
+    """Return labels in which parts of a date or an ISBN are no volume, issue or pages."""
+    if _NUMBERS.isdisjoint(labels):
+        return labels
+    taken = [found.span() for found in (*_whole_dates(text), *_ISBN.finditer(text))]
+    return [
+        "other" if label in _NUMBERS and any(start <= one.start and one.end <= end for start, end in taken) else label
+        for one, label in zip(tokens, labels, strict=True)
+    ]
 
 
 def _once(names: Iterable[str]) -> tuple[str, ...]:
@@ -284,31 +323,39 @@ def _without_edition(text: str) -> str:
     return text
 
 
-def _title(shown: str, text: str, end: int) -> str:
+def _title(text: str, start: int, end: int) -> str:
     """Return a title with the sign that ends it, where that belongs to it, without words that lead to what follows."""
-    behind = text[end : end + 1]
+    shown, behind = text[start:end], text[end : end + 1]
     if behind and behind in "?!":
         shown += behind
     if _EDITION_BEHIND.match(text[end:]):
         shown = _NUMBER_AT_END.sub("", shown)
-    whole = _BUTTON.sub("", _closed(_TITLE_LABEL.sub("", _IN_BOOK.split(shown, maxsplit=1)[0]), text[end:]))
+    bare = _TITLE_LABEL.sub("", _IN_BOOK.split(shown, maxsplit=1)[0])
+    whole = _BUTTON.sub("", _closed(bare, text[:start], text[end:]))
     return _without_edition(clean(_REMARK.sub("", _LEADS_ON.sub("", whole))))
 
 
-def _venue(shown: str, behind: str) -> str:
+def _venue(text: str, start: int, end: int) -> str:
     """Return a venue without the words that announce it; the full stop behind it stays where it abbreviates words."""
+    shown, behind = text[start:end], text[end:]
     if _EDITION_BEHIND.match(behind):
         shown = _NUMBER_AT_END.sub("", shown)
-    venue = _without_edition(clean(_LEAD.sub("", _closed(shown, behind))))
+    venue = _without_edition(clean(_LEAD.sub("", _closed(shown, text[:start], behind))))
     stopped = shown.endswith(".") or behind.startswith(".")
     return f"{venue}." if stopped and not venue.endswith(".") and _ABBREVIATED.search(venue) else venue
 
 
-def _closed(shown: str, behind: str) -> str:
-    """Return a text with the bracket behind it that closes one within it."""
-    for opening, closing in ("()", "[]"):
+def _closed(shown: str, before: str, behind: str) -> str:
+    """Return a text with the bracket or quotation mark beside it that belongs to one within it."""
+    for pair in _AROUND:
+        opening, closing = pair[0], pair[1]
+        is_within = before.endswith(opening) and behind.startswith(closing)
+        if is_within and -1 < shown.find(closing) < shown.find(opening):  # `»Owls« and »Lamps«`
+            return opening + shown + closing
         if behind.startswith(closing) and shown.count(opening) > shown.count(closing):
             return shown + closing
+        if before.endswith(opening) and shown.count(closing) > shown.count(opening):
+            return opening + shown
     return shown
 
 

@@ -12,6 +12,7 @@ from generator.read.lists.words import WORD_KINDS
 
 _GIVEN = next(words for letter, words in WORD_KINDS if letter == "g")
 _FAMILY = next(words for letter, words in WORD_KINDS if letter == "f")
+_MONTHS = next(words for letter, words in WORD_KINDS if letter == "m")
 _SMALL = next(words for letter, words in WORD_KINDS if letter == "o")
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 # What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail.
@@ -21,7 +22,7 @@ _MARKS = re.compile(
     r"|[(（\[](?![A-Z][a-z]+[)）\]] [^\W\d_])[^()（）\[\]]*[)）\]]?|(?<![A-Za-z])[)）\]]"
 )
 _MORE = re.compile(
-    r"(?:[,;&]|\band\b)?\s*(?:\bet\.? ?al\b\.?"
+    r"(?:[,;&]|\band\b)?\s*(?:(?:\b|(?-i:(?<=[A-Z])))et\.? ?al\b\.?"
     r"|\band\s+(?:\d+\s+)?(?:many\s+|several\s+|more\s+)?(?:others|authors|colleagues|co-?workers|co-?authors)\b"
     r"|\+ ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
@@ -30,7 +31,10 @@ _MORE = re.compile(
     re.IGNORECASE,
 )
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
-_STRONG = re.compile(r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u30ff])[·・](?![\u3040-\u30ff])|•|\s[–—-]\s|,?\s*\n)\s*")
+_STRONG = re.compile(
+    r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
+    r"|•|\s[–—-]\s|,?\s*\n)\s*"
+)
 _AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*")
 _COMMA = re.compile(r"\s*[,，]\s*")
 _LEADING = re.compile(
@@ -93,7 +97,7 @@ def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
     trailing = leading = bare = plain = single = alone = first = several = turned = 0
     for text in texts:
-        atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece]
+        atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not _EAST_ASIAN.search(atom)]
         behind = sum(_behind(atom) is not None for atom in atoms)
         trailing += behind
         given = [words[0] for words in map(str.split, atoms) if len(words) > 1 and words[0].isupper()]
@@ -194,10 +198,15 @@ def _is_particle(word: str) -> bool:
     return (word in PARTICLES and len(word) > 1) or word in _CAPITAL_PARTICLES or word in {"d'", "d’"}
 
 
+def _is_capital_particle(word: str, following: str) -> bool:
+    """Return whether a word is a particle of a family name in capitals: `DE OLIVEIRA`."""
+    return word.isupper() and word.lower() in PARTICLES and len(word) > 1 and len(following) > 3 and following.isupper()
+
+
 def _is_single(atom: str) -> bool:
     """Return whether an atom is one word, with its particles, and no initials."""
     words = atom.split()
-    while len(words) > 1 and _is_particle(words[0]):
+    while len(words) > 1 and (_is_particle(words[0]) or _is_capital_particle(*words[:2])):
         words.pop(0)
     if len(words) > 1 and _is_suffix(words[-1]):
         words.pop()
@@ -226,7 +235,10 @@ def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
 def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     """Read atoms between commas: which two are one inverted name, which are names by themselves."""
     names: list[str] = []
-    atoms = [part for i in range(len(atoms)) for part in _without_next(atoms, i, style)]
+    atoms = _parted(atoms) if style.inverted else atoms
+    rest, _, last = atoms[-1].rpartition(" ")
+    if fold(last) in _MONTHS and _is_initials(rest) and len(atoms) > 1 and _is_single(atoms[-2]):
+        atoms = [*atoms[:-1], rest]  # `Bee, A. September 2021`
     i = 0
     while i < len(atoms):
         atom = atoms[i]
@@ -256,19 +268,24 @@ def _given(text: str, style: NameStyle) -> str:
     return f"{first} {_spaced(last, style)}" if bare else text
 
 
-def _without_next(atoms: Sequence[str], i: int, style: NameStyle) -> list[str]:
-    """Return an atom; initials and the next family name as two, where the comma between them is missing.
+def _parted(atoms: Sequence[str]) -> list[str]:
+    """Return atoms with initials and the next family name as two, where the comma between them is missing.
 
-    So it is in `Doe, J. Roe, K.`, in a list that prints its names so.
+    So it is in `Doe, J. Roe, K.`, in a list that prints its names so; but not in `Doe, J., K Roe, L Bee`.
     """
-    if not (style.inverted and i):
-        return [atoms[i]]
-    words = atoms[i].split()
-    initials = next((at for at, word in enumerate(words) if not _is_initials(word)), 0)
-    rest = " ".join(words[initials:])
-    if initials and _is_single(atoms[i - 1].split(maxsplit=initials)[-1]) and _is_single(rest):
-        return [" ".join(words[:initials]), rest]
-    return [atoms[i]]
+    found: list[str] = []
+    follows_family = False
+    for i, atom in enumerate(atoms):
+        words = atom.split()
+        initials = next((at for at, word in enumerate(words) if not _is_initials(word)), 0)
+        rest = " ".join(words[initials:])
+        has_initials_behind = i + 1 < len(atoms) and _is_initials(atoms[i + 1].split(maxsplit=1)[0])
+        if follows_family and initials and has_initials_behind and _is_single(rest):
+            found += [" ".join(words[:initials]), rest]
+        else:
+            found.append(atom)
+            follows_family = _is_single(atom)
+    return found
 
 
 def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: NameStyle) -> bool:
@@ -276,7 +293,8 @@ def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: Nam
     if _EAST_ASIAN.search(atom) or (_is_initials(atom) and ("." in atom or len(atom) == 1)):
         return False
     if " " in atom and _is_initials(atom.split(maxsplit=1)[0]):
-        return False  # `S. Liu`, and not the family name of `S. Di`
+        # `S. Liu` is not the family name of `S. Di`; but `DE OLIVEIRA COSTA, Ana` is one person.
+        return _is_capital_particle(*atom.split()[:2]) and (following[1:2].islower() or _is_initials(following))
     words = following.split()
     alone = _is_initials(words[0]) and all(_is_particle(one) or _is_initials(one) for one in words)
     if alone or _is_initials(following):
@@ -333,7 +351,9 @@ def _finished(name: str) -> str:
         first = words[0]
         if len(first) == 1 and first.isupper():
             words[0] += "."
-        if len(words[-1]) == 1 or (_is_suffix(words[-1]) and words[-1].casefold() in {"jr", "sr"}):
+        if (len(words[-1]) == 1 and not _EAST_ASIAN.search(words[-1])) or (
+            _is_suffix(words[-1]) and words[-1].casefold() in {"jr", "sr"}
+        ):
             words[-1] += "."
         name = " ".join(words)
     return _CLOSE.sub(" ", name)

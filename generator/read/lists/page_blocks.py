@@ -22,6 +22,7 @@ _STYLES: tuple[tuple[re.Pattern[str], Mark], ...] = (
 )
 _LEVELS = {f"h{level}": level for level in range(1, 7)}
 _BLANK = re.compile(r"\s+")
+_LINE_ENDS = re.compile(r"[\t\r\n]+")  # which browsers leave out of addresses
 _INVISIBLE = str.maketrans("", "", "\u200b\xad\ufeff\u2060")
 _LONGEST_TRAIL_HEADING = 120
 _MORE_THAN_A_NOTE = 6000  # characters of what is hidden: more is a part of the list behind a tab
@@ -227,7 +228,7 @@ class _Layout:
         link, number = around.link, around.link_number
         if node.tag == "a" and node.get("href"):
             self.links += 1
-            link, number = node.get("href").strip(), self.links
+            link, number = _LINE_ENDS.sub("", node.get("href").strip()), self.links
         path = f"{around.path}>{node.signature}" if around.path else node.signature
         return _Inline(marks, link, number, around.words | node.words, path)
 

@@ -1,6 +1,7 @@
 """A document's list of publications: a draft for each entry, and what looks like an entry and was not read."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -24,6 +25,7 @@ _YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
 _SAME_AUTHORS = re.compile(r"[\W\d]{0,6}(?:[-–_]{3,}|[—―]{2,}|[⸺⸻])(?=[\s.,:;(])")
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
+_MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference among them is one as well
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
 _FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
@@ -52,8 +54,13 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = sum(entry.kind == "paper" for entry in found)
     is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
+    sizes = Counter((entry.group, entry.section) for entry in found)
+    of_papers = Counter((entry.group, entry.section) for entry in found if entry.kind == "paper")
     for (entry, draft), is_whole in zip(read, whole, strict=True):
-        if draft is not None and (_is_paper(entry, draft) or (is_bibliography and is_whole)):
+        among_papers = is_bibliography or (
+            of_papers[entry.group, entry.section] >= _MOSTLY * sizes[entry.group, entry.section]
+        )
+        if draft is not None and (_is_paper(entry, draft) or (among_papers and is_whole)):
             drafts.append(draft)
             continue
         others.append(draft or Draft(entry.source_line or 1, "", text=entry.text, confidence=0.0))

@@ -68,7 +68,7 @@ def work_type(fields: Fields, section: str, text: str) -> str:
     if kind == "thesis" and "thesis=False" in features and (fields.publisher or fields.venue):
         kind = "article" if fields.venue else "book"
     elif kind == "thesis":
-        kind = thesis_type(f"{_beside(fields, text)} {section}")
+        kind = "" if "thesis=False" in features else thesis_type(f"{_beside(fields, text)} {section}")
     if kind == "incollection":
         return "book" if not fields.venue else "inproceedings" if _PROCEEDINGS.search(fields.venue) else kind
     return "techreport" if kind == "misc" and _REPORT.search(fields.venue) else kind
