@@ -111,7 +111,7 @@ def serve() -> Iterator[Callable[[Path], Served]]:
 
     def start(folder: Path) -> Served:
         server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=folder))
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         servers.append(server)
         return Served(folder, f"http://127.0.0.1:{server.server_port}{PATH}")
 
