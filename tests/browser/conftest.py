@@ -207,7 +207,8 @@ def _open(context: BrowserContext) -> Visit:
 
 
 def _show(page: Page, *, viewport: ViewportSize, **media: Any) -> None:
-    page.set_viewport_size(viewport)
+    if page.viewport_size != viewport:
+        page.set_viewport_size(viewport)
     if BROWSER == "firefox":
         page.emulate_media = functools.partial(_emulate, page)
         page.bring_to_front()  # of several windows one alone has the focus
