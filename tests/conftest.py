@@ -26,6 +26,7 @@ from generator.edit.import_files import import_files
 from generator.edit.intake import source_files, source_text
 from generator.edit.intake.options import ImportOptions
 from generator.edit.intake.report import ImportReport
+from generator.edit.network.client import Client
 from generator.edit.start import new_portal as starting
 from generator.read.draft import Context, Reading, ReadingContext
 from generator.read.formats import read_text, recognise
@@ -38,6 +39,7 @@ from built import build
 from compiled_templates import compile_once
 from described_portal import BASE, write_described_portal
 from program_read_once import reading_the_program_once
+from stand_in_services import StandIn, stand_in
 
 # As the reader of lists says where it loads numpy, which a test may have done before it.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -390,6 +392,24 @@ def five_built(_five_built: Portal, tmp_path: Path) -> Portal:
     """A portal of its own of the five real dumps, with its site."""
     shutil.copytree(_five_built.root, tmp_path, dirs_exist_ok=True)
     return Portal(tmp_path)
+
+
+@pytest.fixture
+def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[StandIn]:
+    """Services that give the answers of a test, and are asked without pauses."""
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.setitem(Client.__init__.__kwdefaults__, "pause", lambda _seconds: None)
+    with stand_in() as found:
+        monkeypatch.setenv("SITEGEN_SERVICES", found.address)
+        yield found
+
+
+@pytest.fixture
+def offline(services: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask services that are not there."""
+    with stand_in() as gone:
+        monkeypatch.setenv("SITEGEN_SERVICES", gone.address)
 
 
 def outcomes(report: ImportReport) -> dict[str, str]:

@@ -71,11 +71,7 @@ def test_the_wheel_makes_a_portal_and_builds_it(tmp_path: Path) -> None:
         assert (about / "licenses" / path).read_bytes() == (ROOT / path).read_bytes()
 
     portal = tmp_path / "portal"
-    commands = (
-        ["init", "portal", "--title", "Example Group"],
-        ["build", "--root", str(portal)],
-        ["guide", "importing"],
-    )
+    commands = (["init", "portal", "--title", "Group"], ["build", "--root", str(portal)], ["guide", "importing"])
     # One after the other in one process: the wheel's modules are compiled as they are first imported.
     program = f"from generator.cli.main import main\nfor words in {commands}: main(words, standalone_mode=False)"
     said = run(sys.executable, "-c", program, folder=tmp_path, environment={"PYTHONPATH": str(tmp_path / "installed")})
