@@ -89,12 +89,15 @@ def title_lines() -> Iterator[Figure]:
     return tally.figures()
 
 
-def reference_strings() -> Iterator[Figure]:
-    """Measure references labelled by hand that nothing was learned from: those of no list alone, the others by list."""
+def reference_strings(every: int = 1) -> Iterator[Figure]:
+    """Measure references labelled by hand that nothing was learned from: those of no list alone, the others by list.
+
+    All of them, or every so many lists.
+    """
     lists = lists_of(read_references(CORPUS / "references/labelled.jsonl", held_out=True))
     for name, alone in (("single references", True), ("lists of references", False)):
         asked = right = flagged_wrong = flagged_right = 0
-        for listed in (of for of in lists.values() if (of[0].group == MIXED) == alone):
+        for listed in [of for of in lists.values() if (of[0].group == MIXED) == alone][::every]:
             text = "\n\n".join(one.text for one in listed)
             read = read_text(text, "references", Context("list.txt", DAY)).drafts
             for one in (one for one in listed if one.labelled("title") and one.labelled("author")):

@@ -26,6 +26,7 @@ from generator.edit.import_files import import_files
 from generator.edit.intake import source_files, source_text
 from generator.edit.intake.options import ImportOptions
 from generator.edit.intake.report import ImportReport
+from generator.edit.network.client import Client
 from generator.edit.start import new_portal as starting
 from generator.read.draft import Context, Reading, ReadingContext
 from generator.read.formats import read_text, recognise
@@ -38,6 +39,7 @@ from built import build
 from compiled_templates import compile_once
 from described_portal import BASE, write_described_portal
 from program_read_once import reading_the_program_once
+from stand_in_services import StandIn, stand_in
 
 # As the reader of lists says where it loads numpy, which a test may have done before it.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -69,19 +71,19 @@ MENGHAN, LIST_ONE, HAIBIN, LIST_TWO, HONGMIN = FIVE = sorted(DUMPS.glob("*.txt")
 
 # The files that take longest, the longest first: with them processes begin, so that at the end none waits for another.
 LONGEST = """
-browser/test_accessibility.py build/test_builds_after_edits.py browser/test_attacks.py browser/test_search.py
-edit/test_portal_workflows.py test_laws.py read/test_work_in_proportion.py crash/test_crash.py
-browser/test_filters.py test_nothing_outside.py build/test_build.py site/test_corrections.py read/test_validation.py
-build/test_same_bytes_everywhere.py browser/test_people.py edit/test_people_regroup.py browser/test_correcting.py
-browser/test_every_page.py build/test_executors.py test_plugins.py test_wheel.py browser/test_paper_page.py
-browser/test_rows.py browser/test_keyboard.py build/test_large_portal.py browser/test_each_way.py
-browser/test_theme.py build/test_photos_and_pictures.py test_regular_expressions.py build/test_verifying.py
-read/test_sources.py read/test_bibtex_corpus.py read/test_pdf.py content/test_yaml_styles.py edit/test_import.py
-read/test_page_dumps.py read/test_references_text.py browser/test_menus.py browser/test_search_ranking.py
-edit/test_importing_sites.py content/test_texts.py read/test_corpus_dumps.py edit/test_histories.py test_layers.py
-browser/test_serving.py read/test_csl.py build/test_theme.py build/test_serving.py benchmarks/test_speed.py
-build/test_search_index.py edit/test_long_texts.py text/test_tex.py site/test_card_pages.py build/test_output.py
-test_docs.py text/test_tex_corpus.py export/test_reference_lists.py browser/test_suggestions.py
+browser/test_accessibility.py browser/test_search.py browser/test_attacks.py edit/test_portal_workflows.py
+browser/test_filters.py build/test_builds_after_edits.py test_laws.py browser/test_every_page.py
+browser/test_paper_page.py browser/test_people.py browser/test_keyboard.py browser/test_correcting.py
+browser/test_rows.py read/test_sources.py browser/test_theme.py build/test_executors.py test_nothing_outside.py
+browser/test_each_way.py build/test_same_bytes_everywhere.py browser/test_search_ranking.py
+read/test_work_in_proportion.py build/test_build.py site/test_corrections.py read/test_pdf.py test_plugins.py
+read/test_references_text.py edit/test_people_regroup.py build/test_photos_and_pictures.py read/test_validation.py
+crash/test_crash.py read/test_page_dumps.py browser/test_menus.py build/test_large_portal.py
+edit/test_importing_sites.py test_docs.py test_wheel.py content/test_yaml_styles.py build/test_theme.py
+text/test_tex.py read/test_corpus_dumps.py read/test_dump.py browser/test_serving.py browser/test_suggestions.py
+edit/test_long_texts.py test_layers.py edit/test_import.py text/test_tex_corpus.py build/test_output.py
+site/test_news.py build/test_verifying.py export/test_reference_lists.py test_regular_expressions.py
+read/test_split_corpus.py read/test_bibtex_corpus.py build/test_serving.py
 """.split()
 
 
@@ -390,6 +392,24 @@ def five_built(_five_built: Portal, tmp_path: Path) -> Portal:
     """A portal of its own of the five real dumps, with its site."""
     shutil.copytree(_five_built.root, tmp_path, dirs_exist_ok=True)
     return Portal(tmp_path)
+
+
+@pytest.fixture
+def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[StandIn]:
+    """Services that give the answers of a test, and are asked without pauses."""
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.setitem(Client.__init__.__kwdefaults__, "pause", lambda _seconds: None)
+    with stand_in() as found:
+        monkeypatch.setenv("SITEGEN_SERVICES", found.address)
+        yield found
+
+
+@pytest.fixture
+def offline(services: StandIn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask services that are not there."""
+    with stand_in() as gone:
+        monkeypatch.setenv("SITEGEN_SERVICES", gone.address)
 
 
 def outcomes(report: ImportReport) -> dict[str, str]:

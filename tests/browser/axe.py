@@ -9,8 +9,8 @@ from playwright.sync_api import Page
 from browser.page_scripts import script
 from conftest import rounds
 
-# The rows of a list or a table and the groups of a page are alike where they have one class:
-# what is wrong with all of them is wrong with the first. `make test-slow` asks of each.
+# The rows of a list or a table, the groups of a page, the choices of a select and the shapes of a picture are alike
+# where they have one class: what is wrong with all of them is wrong with the first. `make test-slow` asks of each.
 _ROWS = 2
 _RUN = script("axe_run")
 
@@ -23,9 +23,9 @@ def _program() -> str:
 def findings(page: Page, *only: str) -> list[str]:
     """Return what axe finds on the page that is open, everything folded away included; `only` these rules, if any.
 
-    In `make test` what follows the first rows of a kind is removed before.
+    In `make test` what follows the first rows of a kind is removed before all rules are asked.
     """
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(_program())
-    found: list[str] = page.evaluate(_RUN, [list(only), rounds(_ROWS, thorough=0)])
+    found: list[str] = page.evaluate(_RUN, [list(only), 0 if only else rounds(_ROWS, thorough=0)])
     return found

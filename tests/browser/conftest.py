@@ -111,7 +111,7 @@ def serve() -> Iterator[Callable[[Path], Served]]:
 
     def start(folder: Path) -> Served:
         server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=folder))
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         servers.append(server)
         return Served(folder, f"http://127.0.0.1:{server.server_port}{PATH}")
 
@@ -207,7 +207,8 @@ def _open(context: BrowserContext) -> Visit:
 
 
 def _show(page: Page, *, viewport: ViewportSize, **media: Any) -> None:
-    page.set_viewport_size(viewport)
+    if page.viewport_size != viewport:
+        page.set_viewport_size(viewport)
     if BROWSER == "firefox":
         page.emulate_media = functools.partial(_emulate, page)
         page.bring_to_front()  # of several windows one alone has the focus

@@ -1,7 +1,7 @@
 """Commands that are killed, or whose disk is full, at any moment: the next run gives what an undisturbed one gives.
 
 No file is torn, no edit lost, nothing left lying about. `make test-crash` tries KILLS moments of each command,
-`make test` a few of some. The trials are drawn from SEED.
+`make test` a few of an import. The trials are drawn from SEED.
 """
 
 import json
@@ -22,14 +22,13 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 KILLS = int(os.environ.get("KILLS", "4"))
 SEED = os.environ.get("SEED", "1")
-_QUICK = ("import", "people merge")
 _AS_UNDISTURBED = "as undisturbed, no edit lost, nothing left over"
 
 
-def _scenes(quick: tuple[str, ...]) -> list[Any]:
+def _scenes() -> list[Any]:
     names = ["import", "build", "build --verify", "people merge", "people split", "new", "update", "serve"]
     names += ["venues accept", "init", "import --from", "migrate"]
-    return [pytest.param(name, marks=() if name in quick else pytest.mark.slow) for name in names]
+    return [pytest.param(name, marks=() if name == "import" else pytest.mark.slow) for name in names]
 
 
 def tried(scene: str, number: int, kind: str, *before: str) -> dict[str, Any]:
@@ -48,7 +47,7 @@ def _reported(command: list[str | Path]) -> dict[str, Any]:
     return report
 
 
-@pytest.mark.parametrize("scene", _scenes(_QUICK))
+@pytest.mark.parametrize("scene", _scenes())
 def test_the_run_after_a_kill_gives_what_an_undisturbed_one_gives(
     scene: str, record_property: Callable[[str, str], None]
 ) -> None:
@@ -58,7 +57,7 @@ def test_the_run_after_a_kill_gives_what_an_undisturbed_one_gives(
     assert report["hit"] >= KILLS // 2
 
 
-@pytest.mark.parametrize("scene", _scenes(("import",)))
+@pytest.mark.parametrize("scene", _scenes())
 def test_a_full_disk_is_told_plainly_and_the_run_after_it_gives_what_an_undisturbed_one_gives(
     scene: str, record_property: Callable[[str, str], None]
 ) -> None:

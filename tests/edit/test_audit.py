@@ -10,7 +10,6 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
 from generator.edit.audit.findings import KINDS
-from generator.edit.network.client import Client
 
 from stand_in_services import Said, StandIn, stand_in
 
@@ -25,14 +24,9 @@ ARXIV = f"/arxiv-api/query?id_list={NUMBER}&max_results=50"
 
 
 @pytest.fixture
-def services(monkeypatch) -> StandIn:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    monkeypatch.setenv("no_proxy", "127.0.0.1")
-    monkeypatch.setitem(Client.__init__.__kwdefaults__, "pause", lambda _seconds: None)
-    with stand_in() as found:
-        monkeypatch.setenv("SITEGEN_SERVICES", found.address)
-        says(found, crossref(DOI))
-        yield found
+def services(services: StandIn) -> StandIn:
+    says(services, crossref(DOI))
+    return services
 
 
 @pytest.fixture

@@ -6,17 +6,9 @@ import pytest
 from generator.edit.network import client as clients
 from generator.edit.network.client import Client, KeptAnswers, NoAnswerError
 
-from stand_in_services import Said, StandIn, stand_in
+from stand_in_services import Said, stand_in
 
 TODAY = date(2026, 11, 21)
-
-
-@pytest.fixture
-def services(monkeypatch) -> StandIn:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    monkeypatch.setenv("no_proxy", "127.0.0.1")
-    with stand_in() as found:
-        yield found
 
 
 @pytest.fixture

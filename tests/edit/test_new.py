@@ -11,8 +11,6 @@ from generator.content.content import read_content, read_mapping
 from generator.content.schema import PaperFile
 from generator.edit.start.new_files import paper_form
 
-from stand_in_services import StandIn, stand_in
-
 DOI = "10.1145/3689031.3696075"
 CROSSREF = {
     "status": "ok",
@@ -47,23 +45,6 @@ ARXIV = """<?xml version="1.0" encoding="UTF-8"?>
 BIBTEX = """@article{doe25, title={Knots in General}, author={Doe, Jane}, journal={J. Strings}, year={2025}}
 @article{doe24, title={Knots in Particular}, author={Doe, Jane}, journal={J. Strings}, year={2024}}
 """
-
-
-@pytest.fixture
-def services(monkeypatch) -> StandIn:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    monkeypatch.setenv("no_proxy", "127.0.0.1")
-    with stand_in() as found:
-        monkeypatch.setenv("SITEGEN_SERVICES", found.address)
-        yield found
-
-
-@pytest.fixture
-def offline(monkeypatch) -> None:
-    with stand_in() as gone:
-        monkeypatch.setenv("SITEGEN_SERVICES", gone.address)
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    monkeypatch.setenv("no_proxy", "127.0.0.1")
 
 
 @pytest.fixture

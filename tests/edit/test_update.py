@@ -13,7 +13,7 @@ from generator.edit.network.client import Client, KeptAnswers
 from generator.edit.network.services import Services
 from generator.edit.update.update import update
 
-from stand_in_services import Said, StandIn, stand_in
+from stand_in_services import Said, StandIn
 
 TODAY = date(2026, 11, 21)
 LATER = date(2026, 11, 28)
@@ -80,16 +80,6 @@ def orcid_record(*works: dict[str, Any]) -> dict[str, Any]:
         "person": {"name": {"given-names": {"value": "Jane"}, "family-name": {"value": "Doe"}}},
         "activities-summary": {"works": {"group": [{"work-summary": [summary]} for summary in summaries]}},
     }
-
-
-@pytest.fixture
-def services(monkeypatch) -> StandIn:
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    monkeypatch.setenv("no_proxy", "127.0.0.1")
-    monkeypatch.setitem(Client.__init__.__kwdefaults__, "pause", lambda _seconds: None)
-    with stand_in() as found:
-        monkeypatch.setenv("SITEGEN_SERVICES", found.address)
-        yield found
 
 
 @pytest.fixture
@@ -371,11 +361,7 @@ def test_the_json_report_of_a_dry_run_names_the_new_papers_and_nothing_is_writte
     assert content_of(root) == before
 
 
-def test_without_a_network_the_command_says_so_and_changes_nothing(root, monkeypatch):
-    with stand_in() as gone:
-        monkeypatch.setenv("SITEGEN_SERVICES", gone.address)
-    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
-    monkeypatch.setenv("no_proxy", "127.0.0.1")
+def test_without_a_network_the_command_says_so_and_changes_nothing(root, offline):
     says(root, f"dblp: [{PID}]")
     before = content_of(root)
     result = command(root)

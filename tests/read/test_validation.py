@@ -1,6 +1,6 @@
 """The reader of lists on pages and references that it did not learn from, where the corpus lies beside the project.
 
-In `make test` a share of the pages is read, in `make test-slow` each.
+In `make test` a share of the pages and lists is read, in `make test-slow` each.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.skipif(not CORPUS.exists(), reason="the corpus lies bes
         (partial(publication_pages, SHARE), {"papers found": 0.94, "of those found: all of these right": 0.87}),
         (partial(page_texts, SHARE), {"papers found": 0.8, "of those found: all of these right": 0.7}),
         (
-            reference_strings,
+            partial(reference_strings, SHARE),
             {
                 "single references: title, authors, year and venue right": 0.74,
                 "lists of references: title, authors, year and venue right": 0.78,

@@ -1,9 +1,9 @@
 // target-size (WCAG 2.2) is off unless asked for.
 async ([only, rows]) => {
   const before = new Map();
-  for (const row of rows ? document.querySelectorAll("main :is(li, tr, section.group)") : []) {
+  for (const row of rows ? document.querySelectorAll("body :is(li, tr, section.group, option, svg *)") : []) {
     const kinds = before.get(row.parentNode) ?? before.set(row.parentNode, {}).get(row.parentNode);
-    const kind = `${row.localName} ${row.getAttribute("class")}`;
+    const kind = `${row.localName} ${row.getAttribute("class")} ${row.querySelector("[aria-current]") !== null}`;
     kinds[kind] = (kinds[kind] ?? 0) + 1;
     if (kinds[kind] > rows) row.remove();
   }
