@@ -72,6 +72,15 @@ def test_east_asian_names_say_nothing_of_how_a_list_prints_its_others() -> None:
     assert read_people("Bekki,Daisuke; Yanaka,Hitomi", style).names == ("Daisuke Bekki", "Hitomi Yanaka")
 
 
+def test_a_quotation_is_the_title_where_nothing_else_is() -> None:
+    text = "Lewison, Jeremy. 'Ben Nicholson.' London, Tate Gallery, 1993."
+    tokens = tokenise([Line(0, (PageRun(text),))])
+    of_words = {"Tate": "container", "Gallery": "container", "London": "other"}
+    labels = [of_words.get(one.text, "author") if one.kind == "word" else "other" for one in tokens]
+    fields = read_fields(tokens, labels, text, NameStyle())
+    assert (fields.title, fields.authors, fields.venue) == ("Ben Nicholson", ("Jeremy Lewison",), "Tate Gallery")
+
+
 def test_a_badge_and_the_buttons_of_an_entry_are_no_authors_though_they_are_labelled_so() -> None:
     lines = ("MODELS-C", "Owls in the northern woods", "Jane Smith, Ann Doe", "Bibtex, Slides")
     roles = ("author", "title", "author", "author")

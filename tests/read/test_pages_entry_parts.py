@@ -55,6 +55,12 @@ def test_links_and_identifiers_of_an_entry_are_told_by_label_and_address(
     assert (found.title, found.venue) == ("Owls do not count sheep", "Journal of Night Studies")
 
 
+def test_a_link_of_signs_alone_is_called_by_its_host() -> None:
+    links = '<a href="https://example.org/a">DOI page</a> <a href="https://www.example.com/b">→</a>'
+    (first, *_) = read_all("{people}. {title}. <i>{venue}</i>, 2020. " + links)
+    assert first.other_links == (("example.com", "https://www.example.com/b"),)
+
+
 def test_a_title_that_leads_to_a_shared_file_gives_the_pdf() -> None:
     found = first_of(
         '<a href="https://drive.google.com/file/d/1/view">Owls do not count sheep</a><br>Mira Kovač, Tom Herrera<br>'

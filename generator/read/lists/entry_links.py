@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from urllib.parse import unquote, urljoin
+from urllib.parse import unquote, urljoin, urlsplit
 
 from generator.core.link_kinds import LANDING_PAGE
 from generator.read.links import read_arxiv, read_doi, read_link, unwrapped
@@ -24,6 +24,7 @@ _ARXIV = re.compile(
 _KINDS = frozenset({"pdf", "slides", "poster", "video", "project", "data"})
 _OTHERS = frozenset({"slides", "video", "code", "data", "poster", "project", "press", "bibtex", "abstract"})
 _SHARED_FILE = re.compile(r"//(?:drive\.google\.com/file/|(?:www\.)?dropbox\.com/s)")
+_WORD = re.compile(r"\w")
 _NO_ADDRESS = ("#", "javascript:", "mailto:", "data:", "tel:", "about:")
 
 
@@ -62,8 +63,16 @@ def find_links(lines: Sequence[Line], base: str, *, title: str, authors: Sequenc
     landing = next((page for label, page in of_paper if label == "title"), of_paper[0][1] if of_paper else "")
     if landing:
         found.links[LANDING_PAGE] = landing
-    found.others = tuple(dict.fromkeys((label, page) for label, page in pages if page != landing and label != "title"))
+    further = ((label, page) for label, page in pages if page != landing and label != "title")
+    found.others = tuple(
+        dict.fromkeys((label if _WORD.search(label) else _host(page), page) for label, page in further)
+    )
     return found
+
+
+def _host(address: str) -> str:
+    """Return what a link is called whose words are signs alone."""
+    return (urlsplit(address).hostname or address).removeprefix("www.")
 
 
 def links_of(lines: Sequence[Line], base: str) -> Iterator[tuple[str, str, str]]:

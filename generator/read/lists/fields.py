@@ -66,6 +66,7 @@ _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
 _EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben red dir coord org orgs ред".split())
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
+_QUOTED = re.compile(r"(?<!\w)[“\"'‘«„]([^“”\"'‘«»„]{8,200}?)[”\"'’»“](?!\w)")
 _ENDING = frozenset(".,?!")  # what stands inside quotation marks, or behind them, where a title ends
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 # Brackets and quotation marks of which one may be in a text, and the other beside it.
@@ -144,7 +145,14 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    spans = spans_of(tokens, _without_dates(tokens, _with_authors(tokens, labels), text))
+    labels = _with_authors(tokens, labels)
+    if not any(span.label == "title" and _mean(span, weights) > _HARDLY for span in spans_of(tokens, labels)):
+        labels = _with_quoted_title(tokens, labels, text)
+        weights = [
+            max(weight, _LESS_SURE) if label == "title" else weight
+            for weight, label in zip(weights, labels, strict=True)
+        ]
+    spans = spans_of(tokens, _without_dates(tokens, labels, text))
 
     def shown(span: Span) -> str:
         return text[tokens[span.first].start : tokens[span.end - 1].end]
@@ -223,6 +231,17 @@ def _without_dates(tokens: Sequence[Token], labels: Sequence[str], text: str) ->
     return [
         "other" if label in _NUMBERS and any(start <= one.start and one.end <= end for start, end in taken) else label
         for one, label in zip(tokens, labels, strict=True)
+    ]
+
+
+def _with_quoted_title(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Sequence[str]:
+    """Return labels in which the first quotation is the title: `Roe, Kim. 'Ben Nicholson.' Tate`."""
+    quoted = _QUOTED.search(text)
+    if quoted is None:
+        return labels
+    start, end = quoted.span(1)
+    return [
+        "title" if start <= one.start and one.end <= end else label for one, label in zip(tokens, labels, strict=True)
     ]
 
 
