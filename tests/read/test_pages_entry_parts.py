@@ -146,6 +146,12 @@ def test_what_calls_itself_a_thesis_is_one_without_a_venue() -> None:
     assert (thesis.type, thesis.venue) == ("phdthesis", "")
 
 
+def test_who_edited_the_book_is_no_author_of_the_chapter_that_names_nobody() -> None:
+    book = "In: <i>{venue}</i><br>Hg. von Anna Bell und Carl Dee<br>Köln: DuMont 2005, S. 216-253."
+    found = read_all(f"<h4>{{title}}</h4><p>{book}</p>")
+    assert [(draft.authors, draft.extra.get("editors")) for draft in found] == [((), "Anna Bell; Carl Dee")] * 3
+
+
 def test_a_quotation_within_a_title_keeps_its_marks() -> None:
     found = read_all("{people}: »{title}«: Lampen und »Nacht«. In: {venue}, 2020.")
     assert [draft.title for draft in found] == [f"»{title}«: Lampen und »Nacht«" for title in TITLES]

@@ -169,8 +169,9 @@ def read_fields(
     people = [read_people(_with_stop(text, tokens, span), style) for span in author_spans]
     authors = _once(name for one in people for name in one.names)
     more = any(one.more for one in people) or any(_says_more(tokens, span.end, text) for span in author_spans)
-    editors = tuple(name for span in of("editor") for name in read_people(shown(span), style).names)
-    if not authors and editors and title is not None and of("editor")[0].first < title.first:
+    editing = [span for span in of("author") if span not in author_spans and _are_editors(tokens, span)]
+    editors = tuple(name for span in (*of("editor"), *editing) for name in read_people(shown(span), style).names)
+    if not authors and of("editor") and editors and title is not None and of("editor")[0].first < title.first:
         authors, editors = editors, ()
     if title is None and len(authors) > 1 and not any(" " in name for name in authors):
         title, author_spans, authors = author_spans[0], [], ()  # `Wald und Recht` is nobody
@@ -396,7 +397,9 @@ def _together(
     A badge before the title or a button behind the entry is no author, however much it looks like one; and the people
     of a book stand behind those of its chapter.
     """
-    people = [span for span in people if not _are_editors(tokens, span)] or list(people)
+    named = [span for span in people if not _are_editors(tokens, span)]
+    book = min((span.first for span in spans if span.label == "container"), default=len(tokens))
+    people = named or [span for span in people if span.first < book]
     first_names = _first_of(people, weights, _SMALL_BLOCK)
     if first_names is None:
         return []
@@ -419,8 +422,8 @@ def _are_editors(tokens: Sequence[Token], span: Span) -> bool:
     """Return whether names are announced as those of a book: `In: A. Bee`, `A. Bee (eds.)`, `edited by A. Bee`."""
     before = [fold(one.text) for one in tokens[max(span.first - 4, 0) : span.first] if one.kind == "word"]
     behind = [fold(one.text) for one in tokens[span.end : span.end + 3] if one.kind == "word"]
-    last = fold(tokens[span.end - 1].text)
-    return before[-1:] == ["in"] or bool(_EDITING & {*before[-2:], *behind[:1], last})
+    ends = {fold(tokens[span.first].text), fold(tokens[span.end - 1].text)}
+    return before[-1:] == ["in"] or bool(_EDITING & {*before[-2:], *behind[:1], *ends})
 
 
 def _mean(span: Span, weights: Sequence[float]) -> float:
