@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from generator.core.names import fold as fold_name
-from generator.read.lists.names import NameStyle, read_people
+from generator.read.lists.names import NameStyle, has_more, read_people
 from generator.read.lists.person_names import name_kind
 from generator.read.lists.tokens import Token, fold, sign
 
@@ -26,15 +27,8 @@ _TITLE_LABEL = re.compile(r"^(?:title|titel|titre|título|titolo|题目|タイ�
 _BUTTON = re.compile(
     r"\s*[(\[](?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint)[)\]]$", re.IGNORECASE
 )
+_MONTH_BEHIND = re.compile(r"年\s*\d{1,2}月")
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
-# What stands behind names where further authors go unnamed.
-_MORE = re.compile(
-    r"[\s,.;*†‡]*(?:(?:and|&|und|et|y|e|и)\s+)?(?:et\.? ?al|\.\.\.|…|others\b"
-    r"|\d+ (?:more|others?\b|(?:other )?authors?\b)"
-    r"|u\. ?a\.|др\b|et coll|otros\b|altri\b|等|ほか|他|외)",
-    re.IGNORECASE,
-)
-_LONGEST_MORE = 40  # characters
 _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
     "erweiterte verb verbesserte revised".split()
@@ -52,6 +46,8 @@ _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
 _EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben red dir coord org orgs ред".split())
+_EAST_ASIAN = "\u2e80"  # the first of these letters
+_OF_WORKS = frozenset("『《")
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
 _ENDING = frozenset(".,?!")  # what stands inside quotation marks, or behind them, where a title ends
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
@@ -128,10 +124,13 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    spans = spans_of(tokens, _with_authors(tokens, labels))
+    spans = spans_of(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
 
     def shown(span: Span) -> str:
         return text[tokens[span.first].start : tokens[span.end - 1].end]
+
+    def whole(span: Span) -> str:
+        return _with_bracket(text, tokens[span.first].start, tokens[span.end - 1].end)
 
     def of(name: str) -> list[Span]:
         return [span for span in spans if span.label == name]
@@ -144,7 +143,7 @@ def read_fields(
     author_spans = _together(of("author"), spans, tokens, weights)
     people = [read_people(_with_stop(text, tokens, span), style) for span in author_spans]
     authors = _once(name for one in people for name in one.names)
-    more = any(one.more for one in people) or any(_says_more(tokens, span.end, text) for span in author_spans)
+    more = any(one.more for one in people) or any(has_more(text[tokens[span.end - 1].end :]) for span in author_spans)
     editors = tuple(name for span in of("editor") for name in read_people(shown(span), style).names)
     if not authors and editors and title is not None and of("editor")[0].first < title.first:
         authors, editors = editors, ()
@@ -159,15 +158,17 @@ def read_fields(
     identifiers = tuple(shown(span) for span in of("id"))
     if container is not None and container.end < len(tokens) and tokens[container.end].text[:5].casefold() == "arxiv":
         container = Span("container", container.first, container.end + 1)  # `arXiv preprint arXiv:2101.00001`
-    venue = _venue(shown(container), text[tokens[container.end - 1].end :]) if container is not None else ""
+    venue = _venue(whole(container), text[tokens[container.end - 1].end :]) if container is not None else ""
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
+    called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
+    authors, called = _with_name_before(authors, called)
     return Fields(
-        title=_title(shown(title), text, tokens[title.end - 1].end) if title is not None else "",
+        title=called,
         authors=authors,
         more_authors=more,
         editors=editors,
-        dates=tuple(shown(span) for span in of("date")),
+        dates=tuple(shown(span) + _month_behind(text, tokens[span.end - 1].end) for span in of("date")),
         venue=venue,
         publisher=first("publisher"),
         volume=first("volume"),
@@ -191,6 +192,25 @@ def _once(names: Iterable[str]) -> tuple[str, ...]:
     """Return names without those that stand before them in another spelling: `Dang Thi Thuy, Đặng Thị Thủy`."""
     found: dict[str, str] = {}
     return tuple(name for name in names if found.setdefault(fold_name(name), name) == name or name_kind(name) != "full")
+
+
+def _with_whole_title(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
+    """Return labels in which a Chinese or Japanese title that names other works is whole.
+
+    It is all that stands in brackets, `「高山寺蔵『目録』（影印）」`, or between commas, `, 杜『群書字様』再考, `.
+    """
+    first = next((i for i, label in enumerate(labels) if label == "title"), 0)
+    texts = [one.text for one in tokens]
+    opened = [i for i in range(first) if texts[i] == "「" and "」" not in texts[i:first]]
+    if opened:
+        depths = accumulate((text == "「") - (text == "」") for text in texts[opened[0] :])
+        end = next((opened[0] + i for i, depth in enumerate(depths) if not depth), 0)
+        begin = opened[0]
+    else:
+        named = first > 0 and texts[first - 1] in _OF_WORKS and "," in texts[:first]
+        begin = first - 1 - texts[first - 1 :: -1].index(",") if named else 0
+        end = next((i for i in range(first, len(texts)) if texts[i] == ","), 0) if named else 0
+    return [*labels[: begin + 1], *["title"] * (end - begin - 1), *labels[end:]] if end else labels
 
 
 def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
@@ -291,35 +311,47 @@ def _title(shown: str, text: str, end: int) -> str:
         shown += behind
     if _EDITION_BEHIND.match(text[end:]):
         shown = _NUMBER_AT_END.sub("", shown)
-    whole = _BUTTON.sub("", _closed(_TITLE_LABEL.sub("", _IN_BOOK.split(shown, maxsplit=1)[0]), text[end:]))
+    whole = _BUTTON.sub("", _TITLE_LABEL.sub("", _IN_BOOK.split(shown, maxsplit=1)[0]))
     return _without_edition(clean(_REMARK.sub("", _LEADS_ON.sub("", whole))))
+
+
+def _with_name_before(authors: tuple[str, ...], title: str) -> tuple[tuple[str, ...], str]:
+    """Return authors and title, if there are none, with the East Asian name before a colon: `山田太郎: 梟の数え方`."""
+    name, _, rest = title.replace("：", ": ").partition(": ")
+    is_named = not authors and rest and name >= _EAST_ASIAN and name_kind(name) == "full"
+    return ((name,), rest) if is_named else (authors, title)
 
 
 def _venue(shown: str, behind: str) -> str:
     """Return a venue without the words that announce it; the full stop behind it stays where it abbreviates words."""
     if _EDITION_BEHIND.match(behind):
         shown = _NUMBER_AT_END.sub("", shown)
-    venue = _without_edition(clean(_LEAD.sub("", _closed(shown, behind))))
+    venue = _without_edition(clean(_LEAD.sub("", shown)))
     stopped = shown.endswith(".") or behind.startswith(".")
     return f"{venue}." if stopped and not venue.endswith(".") and _ABBREVIATED.search(venue) else venue
 
 
-def _closed(shown: str, behind: str) -> str:
-    """Return a text with the bracket behind it that closes one within it."""
-    for opening, closing in ("()", "[]"):
-        if behind.startswith(closing) and shown.count(opening) > shown.count(closing):
-            return shown + closing
-    return shown
+def _with_bracket(text: str, start: int, end: int) -> str:
+    """Return a part of a text with the bracket beside it that one within it lacks."""
+    for opening, closing in ("()", "[]", "（）", "『』", "《》"):
+        left_open = text.count(opening, start, end) - text.count(closing, start, end)
+        if left_open > 0 and text.startswith(closing, end):
+            return text[start : end + 1]
+        if left_open < 0 and text.endswith(opening, 0, start):
+            return text[start - 1 : end]
+    return text[start:end]
+
+
+def _month_behind(text: str, end: int) -> str:
+    """Return the month that Chinese and Japanese put behind the year: `2018年6月`."""
+    found = _MONTH_BEHIND.match(text, end)
+    return found[0] if found else ""
 
 
 def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:
     """Return the text of names with the full stop of a last initial."""
     end = tokens[span.end - 1].end
     return text[tokens[span.first].start : end + (text[end : end + 1] == ".")]
-
-
-def _says_more(tokens: Sequence[Token], end: int, text: str) -> bool:
-    return _MORE.match(text[tokens[end - 1].end :][:_LONGEST_MORE]) is not None
 
 
 def _together(

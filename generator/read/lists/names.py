@@ -22,13 +22,15 @@ _MARKS = re.compile(
 )
 _MORE = re.compile(
     r"(?:[,;&]|\band\b)?\s*(?:\bet\.? ?al\b\.?"
-    r"|\band\s+(?:\d+\s+)?(?:many\s+|several\s+|more\s+)?(?:others|authors|colleagues|co-?workers|co-?authors)\b"
-    r"|\+ ?\d+ more\b"
+    r"|(?:\band\s+(?:\d+\s+)?|\+? ?\d+ )(?:many |several |more |other )?"
+    r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b"
+    r"|\+? ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
     r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
     r"|\bmfl\.?|ほか|[他等외]\s*(?:名|人|명|인)?[.．。]?$)",
     re.IGNORECASE,
 )
+_LONGEST_MORE = 40  # characters
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
 _STRONG = re.compile(r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u30ff])[·・](?![\u3040-\u30ff])|•|\s[–—-]\s|,?\s*\n)\s*")
 _AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*")
@@ -124,9 +126,10 @@ def read_people(text: str, style: NameStyle = NameStyle()) -> People:
     return People(tuple(one for name in names if (one := _finished(name))), more)
 
 
-def is_given(word: str) -> bool:
-    """Return whether a word is known as a given name."""
-    return fold(word) in _GIVEN
+def has_more(behind: str) -> bool:
+    """Return whether what stands behind names says that further authors go unnamed."""
+    bare = behind[:_LONGEST_MORE].lstrip(" .*†‡")
+    return bare.startswith(("...", "…", "他", "等", "외")) or _MORE.match(bare) is not None
 
 
 def _clean(text: str) -> tuple[str, bool]:
@@ -321,7 +324,7 @@ def _spaced(initials: str, style: NameStyle) -> str:
 
 def _finished(name: str) -> str:
     """Return a name with its initials apart, without what is no part of it; empty where nothing is left."""
-    name = " ".join(name.split()).strip(' ,;:-–—"“”.·').strip()
+    name = " ".join(name.split()).strip(' ,;:-–—"“”「」.·').strip()
     words = name.split()
     if (
         not any(c.isalpha() for c in name)
@@ -333,7 +336,8 @@ def _finished(name: str) -> str:
         first = words[0]
         if len(first) == 1 and first.isupper():
             words[0] += "."
-        if len(words[-1]) == 1 or (_is_suffix(words[-1]) and words[-1].casefold() in {"jr", "sr"}):
+        last = words[-1]
+        if (len(last) == 1 and not _EAST_ASIAN.match(last)) or (_is_suffix(last) and last.casefold() in {"jr", "sr"}):
             words[-1] += "."
         name = " ".join(words)
     return _CLOSE.sub(" ", name)
