@@ -15,18 +15,15 @@ _LEAD = re.compile(
 )
 # What a title is followed by: those with whom it was written, or the book in which it stands.
 _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
-# What kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`, `(contact: jane@doe.example)`.
+# A button behind it, `[PDF]`; what kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`,
+# `(contact: jane@doe.example)`.
 _REMARK = re.compile(
-    r"(?<=\w)\s*(?:\[(?:data ?set|software|(?:journal |conference )?(?:article|paper)|preprint|poster|thesis"
-    r"|in [a-z]+)\]|\([^()]*\S@\w+\.\w[^()]*\))$",
+    r"\s*(?:[(\[](?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
+    r"|thesis|(?:journal |conference )?(?:article|paper))[)\]]|\[in [a-z]+\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)")  # a book with its year, which a title swallowed
 _WITH = re.compile(r"[\s,(]with\s+$")
-_TITLE_LABEL = re.compile(r"^(?:title|titel|titre|título|titolo|题目|タイトル)\s*[:：]\s*", re.IGNORECASE)
-_BUTTON = re.compile(
-    r"\s*[(\[](?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint)[)\]]$", re.IGNORECASE
-)
 _MONTH_BEHIND = re.compile(r"年\s*\d{1,2}月")
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _EDITIONS = frozenset(
@@ -34,11 +31,6 @@ _EDITIONS = frozenset(
     "erweiterte verb verbesserte revised".split()
 )
 _ORDINALS = frozenset("st nd rd th e a ª º first second third fourth fifth sixth neue new".split())
-_LONGEST_EDITION = 5  # words
-_NUMBER_AT_END, _EDITION_BEHIND = (
-    re.compile(r"[.,;]\s*\d{1,2}$"),
-    re.compile(r"\W{0,2}(?:ed|edn|ed\w+ion|aufl\w*)\b", re.IGNORECASE),
-)
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
@@ -294,14 +286,11 @@ def _is_edition(text: str) -> bool:
 
 def _without_edition(text: str) -> str:
     """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`."""
-    at = text.find(". ")
-    while at >= 0:
-        rest = text[at + 2 :]
-        words = [fold(word) for word in re.findall(r"[^\W\d_]+", rest)]
-        if rest[:1].isdigit() and len(words) <= _LONGEST_EDITION and _EDITIONS & set(words):
-            return text[:at]
-        at = text.find(". ", at + 2)
-    return text
+    parts = text.split(". ")
+    end = len(parts)
+    while end > 1 and (_is_edition(parts[end - 1]) or (end < len(parts) and parts[end - 1].isdigit())):
+        end -= 1
+    return ". ".join(parts[:end])
 
 
 def _title(shown: str, text: str, end: int) -> str:
@@ -309,10 +298,8 @@ def _title(shown: str, text: str, end: int) -> str:
     behind = text[end : end + 1]
     if behind and behind in "?!":
         shown += behind
-    if _EDITION_BEHIND.match(text[end:]):
-        shown = _NUMBER_AT_END.sub("", shown)
-    whole = _BUTTON.sub("", _TITLE_LABEL.sub("", _IN_BOOK.split(shown, maxsplit=1)[0]))
-    return _without_edition(clean(_REMARK.sub("", _LEADS_ON.sub("", whole))))
+    whole = _REMARK.sub("", _IN_BOOK.split(shown, maxsplit=1)[0])
+    return _without_edition(clean(_LEADS_ON.sub("", whole)))
 
 
 def _with_name_before(authors: tuple[str, ...], title: str) -> tuple[tuple[str, ...], str]:
@@ -324,8 +311,6 @@ def _with_name_before(authors: tuple[str, ...], title: str) -> tuple[tuple[str, 
 
 def _venue(shown: str, behind: str) -> str:
     """Return a venue without the words that announce it; the full stop behind it stays where it abbreviates words."""
-    if _EDITION_BEHIND.match(behind):
-        shown = _NUMBER_AT_END.sub("", shown)
     venue = _without_edition(clean(_LEAD.sub("", shown)))
     stopped = shown.endswith(".") or behind.startswith(".")
     return f"{venue}." if stopped and not venue.endswith(".") and _ABBREVIATED.search(venue) else venue

@@ -39,6 +39,13 @@ def word_list(name: str) -> str:
 
 
 @cache
+def word_kinds(name: str = "words") -> dict[str, frozenset[str]]:
+    """Return lists of words that the package ships, in lower case and without accents, by a letter for each list."""
+    rows = (row for row in word_list(name).splitlines() if row[0] != "#")
+    return {row[0]: frozenset(row.partition(": ")[2].split()) for row in rows}
+
+
+@cache
 def word_patterns(name: str) -> dict[str, re.Pattern[str]]:
     """Return what finds the words of each row of a list that the package ships, by the names of the rows.
 

@@ -3,16 +3,13 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
+from generator.read.lists.models import word_kinds
 from generator.read.lists.person_names import name_kind
 from generator.read.lists.tokens import fold
-from generator.read.lists.words import WORD_KINDS
 
-_GIVEN = next(words for letter, words in WORD_KINDS if letter == "g")
-_FAMILY = next(words for letter, words in WORD_KINDS if letter == "f")
-_SMALL = next(words for letter, words in WORD_KINDS if letter == "o")
+_GIVEN, _FAMILY, _SMALL = (word_kinds()[letter] for letter in "gfo")
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 # What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail.
 _MARKS = re.compile(
@@ -43,12 +40,6 @@ _LEADING = re.compile(
     re.IGNORECASE,
 )
 _HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_]{2})", re.IGNORECASE)
-# What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
-_BEFORE = re.compile(
-    r"^(?:\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+"
-    r"|(?:random(?:ized)? order|alphabetical(?: order)?|[^\W\d_A-Za-z]\s?-\s?[^\W\d_A-Za-z])[)\]])\s+",
-    re.IGNORECASE,
-)
 _INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
 _DEGREES = frozenset(
     "md phd msc ma ba mph bsc scd dsc dphil mba jd dr prof frcpc facs mrcp mb bch bs ms msw lmsw lcsw mssw edd rn rd"
@@ -79,21 +70,19 @@ class NameStyle:
     """How a list prints its people, as far as one entry alone may leave it open; initials may stay as they are printed.
 
     `trailing`: initials stand behind the family name without a comma. `leading`: they stand before it without stops
-    (`J Doe`, `JM Doe`). `families`: nothing else is named. `first`: the first name alone is turned round. `inverted`:
-    most names are (`Doe, J., Roe, K.`).
+    (`J Doe`, `JM Doe`). `families`: nothing else is named. `first`: the first name alone is turned round.
     """
 
     trailing: bool = False
     leading: bool = False
     families: bool = False
     first: bool = False
-    inverted: bool = False
     as_printed: bool = False
 
 
 def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
-    trailing = leading = bare = plain = single = alone = first = several = turned = 0
+    trailing = leading = bare = plain = single = alone = first = several = 0
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece]
         behind = sum(_behind(atom) is not None for atom in atoms)
@@ -102,7 +91,6 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         leading += sum(len(one) < _MOST_INITIALS for one in given)
         bare += sum(len(one) == 1 for one in given)
         plain += sum(" " in atom for atom in atoms) - behind
-        turned += sum(_is_single(one) and _is_initials(two) for one, two in pairwise(atoms))
         single += len(atoms) > 2 and all(map(_is_single, atoms))
         alone += len(atoms) > 2 and len(atoms) % 2 == 1 and all(map(_is_single, atoms))
         if len(atoms) > 1:
@@ -113,7 +101,6 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         bare > 0 and 4 * leading > 3 * plain,
         alone > 1 and alone * 4 > single,
         2 * first > several,
-        turned > plain,
     )
 
 
@@ -133,7 +120,7 @@ def has_more(behind: str) -> bool:
 
 
 def _clean(text: str) -> tuple[str, bool]:
-    bare = _CLOSE.sub(" ", _MARKS.sub(" ", _BEFORE.sub("", text.replace("\u00a0", " "))))
+    bare = _CLOSE.sub(" ", _MARKS.sub(" ", text.replace("\u00a0", " ")))
     shorter = _MORE.sub(",", bare)
     more = shorter != bare or bool(_DOTS.search(bare))
     return _DOTS.sub(",", shorter).strip(), more
@@ -229,7 +216,6 @@ def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
 def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     """Read atoms between commas: which two are one inverted name, which are names by themselves."""
     names: list[str] = []
-    atoms = [part for i in range(len(atoms)) for part in _without_next(atoms, i, style)]
     i = 0
     while i < len(atoms):
         atom = atoms[i]
@@ -241,37 +227,13 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
-            given = _given(following, style)
+            given = _spaced(following, style) if _is_initials(following) else following
             names.append(f"{given} {atom}{suffix}")
             i += 2
             continue
         names.append(_turned(atom, style))
         i += 1
     return names
-
-
-def _given(text: str, style: NameStyle) -> str:
-    """Return given names with their initials apart: `A. B.` for `AB`, `Tom O. B.` for `Tom OB`."""
-    if _is_initials(text):
-        return _spaced(text, style)
-    first, _, last = text.rpartition(" ")
-    bare = 1 < len(last) < _MOST_INITIALS and last.isalpha() and last.isupper() and first and not first.isupper()
-    return f"{first} {_spaced(last, style)}" if bare else text
-
-
-def _without_next(atoms: Sequence[str], i: int, style: NameStyle) -> list[str]:
-    """Return an atom; initials and the next family name as two, where the comma between them is missing.
-
-    So it is in `Doe, J. Roe, K.`, in a list that prints its names so.
-    """
-    if not (style.inverted and i):
-        return [atoms[i]]
-    words = atoms[i].split()
-    initials = next((at for at, word in enumerate(words) if not _is_initials(word)), 0)
-    rest = " ".join(words[initials:])
-    if initials and _is_single(atoms[i - 1].split(maxsplit=initials)[-1]) and _is_single(rest):
-        return [" ".join(words[:initials]), rest]
-    return [atoms[i]]
 
 
 def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: NameStyle) -> bool:
