@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
-from generator.read.lists import bounds, decoding, entries, fields, labels, names
+from generator.read.lists import bounds, decoding, fields, labels
 from generator.read.lists.entries import read_entries
 
 from training.calibration import is_right
@@ -42,9 +42,7 @@ def parts() -> Iterable[tuple[str, AbstractContextManager[object]]]:
     yield "venues may be missing", patch.object(decoding, "_NO_VENUE", 0.0)
     yield "titles go on behind quotation marks", patch.object(fields, "_end_of_quote", lambda *_: 0)
     yield "editors may be authors", patch.object(fields, "_are_editors", lambda *_: False)
-    yield "editions stay in titles", patch.object(fields, "_without_edition", str)
-    yield "commas between names are never missing", patch.object(names, "_without_next", lambda row, at, _: [row[at]])
-    yield "without forms of East Asian standards", patch.object(entries, "read_line", lambda *_: None)
+    yield "editions may be titles", patch.object(fields, "_is_edition", lambda _: False)
 
 
 def _nothing(listed: Sequence[Sequence[Token]]) -> list[list[list[str]]]:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.read.lists.blocks import Line, Run
-from generator.read.lists.labels import entry_features, list_features, plain_lines
+from generator.read.lists.labels import entry_features, list_features
 from generator.read.lists.models import read_network
 from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.tokens import NEW_LOOKS, Token
@@ -217,6 +217,11 @@ def train_entries(corpus: Path, folder: Path, *, more: Sequence[Path] = (), epoc
     print(f"{time.perf_counter() - began:5.0f} s  doubts and types", flush=True)
 
 
+def _plain_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Return lines without looks: as they would be copied from a browser."""
+    return tuple(Line(one.number, tuple(Run(run.text) for run in one.runs)) for one in lines)
+
+
 def _without_looks(one: Sample) -> Sample:
     """Return a list as it would be copied from a browser."""
     kept = [[i for i, token in enumerate(row) if token.text != NEW_LOOKS] for row in one.tokens]
@@ -225,7 +230,7 @@ def _without_looks(one: Sample) -> Sample:
         for row, places in zip(one.tokens, kept, strict=True)
     ]
     labels = [[row[i] for i in places] for row, places in zip(one.labels, kept, strict=True)]
-    return Sample(one.name, tokens, [plain_lines(lines) for lines in one.lines], labels)
+    return Sample(one.name, tokens, [_plain_lines(lines) for lines in one.lines], labels)
 
 
 if __name__ == "__main__":

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from generator.read.lists.blocks import Line, Run
+from generator.read.lists.models import word_kinds
 from generator.read.lists.tokens import Token, fold, tokenise
-from generator.read.lists.words import WORD_KINDS
 
 from training.validation import read_validation
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # What the labels of the references are here.
 _SAME = {"translator": "editor", "institution": "publisher"} | dict.fromkeys(("doi", "url", "arxiv", "isbn"), "id")
 _SAME |= dict.fromkeys(("series", "genre", "edition", "number"), "note")
-_WORDS = dict(WORD_KINDS)
+_WORDS = word_kinds()
 _ISSUE = _WORDS["n"]
 _IN = frozenset({"in", "dans", "en", "w", "i", "into", "v"})
 # The words that may announce a field, and are no part of it.

@@ -16,7 +16,7 @@ from generator.core.problems import Problem
 from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import known_names
-from generator.read.lists.page_words import NO_PUBLICATIONS, PUBLICATIONS
+from generator.read.lists.page_words import kinds_of_words
 from generator.read.lists.person_names import name_kind
 
 _LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
@@ -32,7 +32,6 @@ _WITH = re.compile(
     r"(?:\W+|(?<=/))",
     re.IGNORECASE,
 )
-_ENDS_WITH = re.compile(r"[\s,;(]+(?:joint(?:ly)? )?(?:work )?(?:with|mit|avec|con|com)$", re.IGNORECASE)
 _EDITED = re.compile(
     r"(?:\b(?:eds?|edited|editors?|hg|hrsg|herausgegeben|dir|coord|org|orgs|a cura|red|ред)\b[^\w]{0,4}"
     r"(?:by|von|de|di|por|par)?[^|]{0,60}$)",
@@ -158,7 +157,6 @@ class _Left:
     def with_owner(self, draft: Draft) -> Draft:
         """Return an entry with the owner before the others; if it is unknown who that is, as doubtful."""
         others = self.others[id(draft)] or ()
-        draft = replace(draft, title=_ENDS_WITH.sub("", draft.title) or draft.title)
         if not self.owner:
             doubts = (*draft.doubts, OWNER_UNKNOWN)
             authors = others or draft.authors
@@ -228,7 +226,7 @@ def _is_editor(name: str, text: str) -> bool:
 
 def _without_title(draft: Draft) -> str:
     """Return the text of an entry with a bar in the place of its title, in which `with` is a word like any other."""
-    words = re.findall(r"\w+", _ENDS_WITH.sub("", draft.title))[:40]
+    words = re.findall(r"\w+", draft.title)[:40]
     if not words:
         return draft.text
     return re.sub(r"\W+".join(map(re.escape, words)), "|", draft.text, count=1, flags=re.IGNORECASE)
@@ -273,7 +271,7 @@ def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
 
 def _is_of_words(name: str, text: str) -> bool:
     """Return whether a supposed name is made of words: a text has them in small letters, or they name a section."""
-    if PUBLICATIONS.search(name) or NO_PUBLICATIONS.search(name):
+    if kinds_of_words(name):
         return True
     words = (re.escape(word.lower()) for word in name.split() if len(word) > 3)
     return any(re.search(rf"(?<![\w@./-]){word}(?![\w@/-]|\.\w)", text) for word in words)

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from generator.read.lists.blocks import Entry, Line, Run
 from generator.read.lists.doubts import FIELDS, confidence_of, doubts_of, evidence
 from generator.read.lists.drafts import draft_of
-from generator.read.lists.east_asian import read_line
-from generator.read.lists.entry_links import find_links
 from generator.read.lists.fields import Fields, read_fields, spans_of
 from generator.read.lists.labels import is_set, label_list
 from generator.read.lists.names import name_style
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
 
 _ALIKE = 0.5  # of a list's entries, that have the same fields as one that does not stand out
 _LEAST = 0.1  # confidence below which an entry is no publication
-_FEWEST_IN_FORM = 2  # references in the form of a standard: a single one may be so by chance
 
 
 class ReadEntry(NamedTuple):
@@ -43,8 +40,7 @@ def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = Fals
     are printed.
     """
     read = [one.draft for one in read_with_evidence(entries, base, plain=plain)]
-    drafts = [None if draft is None or draft.confidence < _LEAST else draft for draft in read]
-    return _in_standard_form(entries, drafts, base)
+    return [None if draft is None or draft.confidence < _LEAST else draft for draft in read]
 
 
 def read_with_evidence(
@@ -98,22 +94,6 @@ def _shape(draft: Draft | None) -> tuple[bool, ...]:
 def entry_of(text: str) -> Entry:
     """Return the entry that a line of text stands for."""
     return Entry((Line(0, (Run(" ".join(text.split())),)),))
-
-
-def _in_standard_form(entries: Sequence[Entry], drafts: Sequence[Draft | None], base: str) -> list[Draft | None]:
-    """Return drafts, those of Chinese and Japanese references by the form of their standard where a list has it."""
-    formed = [read_line(entry.text, entry.source_line or 1) for entry in entries]
-    if sum(one is not None for one in formed) < min(_FEWEST_IN_FORM, len(entries)):
-        return list(drafts)
-    return [
-        draft if one is None else _with_links(one, entry, base)
-        for entry, draft, one in zip(entries, drafts, formed, strict=True)
-    ]
-
-
-def _with_links(draft: Draft, entry: Entry, base: str) -> Draft:
-    found = find_links(entry.lines, base, title=draft.title, authors=draft.authors)
-    return replace(draft, links={**draft.links, **found.links}, other_links=found.others, text=entry.text)
 
 
 def _shown(lines: Sequence[Line]) -> tuple[Line, ...]:

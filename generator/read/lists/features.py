@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from generator.core.names import PARTICLES
+from generator.read.lists.models import word_kinds
 from generator.read.lists.tokens import LINE_END, Token, fold, sign
-from generator.read.lists.words import WORD_KINDS
 
 Row = list[str]
 _CUTS = frozenset('.,;:()[]"/|?!·•⏎¦')
@@ -63,7 +63,7 @@ def _ends(following: Token) -> bool:
 def _kinds(text: str) -> str:
     """Return what lists of words say of a word: given name, family name, month, place, word of a journal, ..."""
     folded = fold(text)
-    found = "".join(letter for letter, words in WORD_KINDS if folded in words)
+    found = "".join(letter for letter, words in word_kinds().items() if folded in words)
     if not text[0].isupper():
         found = found.replace("g", "").replace("f", "")
     return found + ("p" if text.casefold() in PARTICLES else "")

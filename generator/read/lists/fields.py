@@ -3,60 +3,46 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 from generator.core.names import fold as fold_name
-from generator.read.lists.names import NameStyle, read_people
+from generator.read.lists.models import word_kinds
+from generator.read.lists.names import NameStyle, has_more, read_people
 from generator.read.lists.person_names import name_kind
 from generator.read.lists.tokens import Token, fold, sign
-from generator.read.lists.words import WORD_KINDS
 
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
 )
 # What a title is followed by: those with whom it was written, or the book in which it stands.
 _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
-# What kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`, `(contact: jane@doe.example)`.
+# A button behind it, `[PDF]`; what kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`,
+# `(contact: jane@doe.example)`.
 _REMARK = re.compile(
-    r"(?<=\w)\s*(?:\[(?:data ?set|software|(?:journal |conference )?(?:article|paper)|preprint|poster|thesis"
-    r"|in [a-z]+)\]|\([^()]*\S@\w+\.\w[^()]*\))$",
+    r"\s*(?:[(\[](?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
+    r"|thesis|(?:journal |conference )?(?:article|paper))[)\]]|\[in [a-z]+\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)")  # a book with its year, which a title swallowed
 _WITH = re.compile(r"[\s,(]with\s+$")
-_TITLE_LABEL = re.compile(r"^(?:title|titel|titre|título|titolo|题目|タイトル)\s*[:：]\s*", re.IGNORECASE)
-_BUTTON = re.compile(
-    r"\s*[(\[](?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint)[)\]]$", re.IGNORECASE
-)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
-# What stands behind names where further authors go unnamed.
-_MORE = re.compile(
-    r"[\s,.;*†‡]*(?:(?:and|&|und|et|y|e|и)\s+)?(?:et\.? ?al|\.\.\.|…|others\b"
-    r"|\d+ (?:more|others?\b|(?:other )?authors?\b)"
-    r"|u\. ?a\.|др\b|et coll|otros\b|altri\b|等|ほか|他|외)",
-    re.IGNORECASE,
-)
-_LONGEST_MORE = 40  # characters
 _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
     "erweiterte verb verbesserte revised".split()
 )
 _ORDINALS = frozenset("st nd rd th e a ª º first second third fourth fifth sixth neue new".split())
-_LONGEST_EDITION = 5  # words
-_NUMBER_AT_END, _EDITION_BEHIND = (
-    re.compile(r"[.,;]\s*\d{1,2}$"),
-    re.compile(r"\W{0,2}(?:ed|edn|ed\w+ion|aufl\w*)\b", re.IGNORECASE),
-)
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
 _DATE_IN_NUMBERS = re.compile(
     r"(?<![\d.-])(?:(?:19|20)\d\d\s?([-./])\s?\d{1,2}\s?\1\s?\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:19|20)\d\d"
-    r"|(?:19|20)\d\d\.(?:0?[1-9]|1[0-2])|(?:19|20)\d\d-(?:0[1-9]|1[0-2])|(?:19|20)\d\d\s?年\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)(?!\d|[.-]\d)"
+    r"|(?:19|20)\d\d\.(?:0?[1-9]|1[0-2])|(?:19|20)\d\d-(?:0[1-9]|1[0-2])"
+    r"|(?:19|20)\d\d\s?年\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)(?!\d|[.-]\d)"
 )
 _DATE_IN_WORDS = re.compile(
     r"(?<!\w)(?:([^\W\d_]{3,})\.?\s\d{1,2}(?:st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2})?"
     r"|\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2}\.?)?\s(?:de\s)?([^\W\d_]{3,})\.?(?:\sde)?),?\s(?:19|20)\d\d(?!\d)"
 )
-_MONTHS = next(words for letter, words in WORD_KINDS if letter == "m")
+_MONTHS = word_kinds()["m"]
 _NUMBERS = frozenset({"volume", "issue", "pages"})
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
@@ -65,6 +51,8 @@ _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
 _EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben red dir coord org orgs ред".split())
+_EAST_ASIAN = "\u2e80"  # the first of these letters
+_OF_WORKS = frozenset("『《")
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
 _QUOTED = re.compile(r"(?<!\w)[“\"'‘«„]([^“”\"'‘«»„]{8,200}?)[”\"'’»“](?!\w)")
 _ENDING = frozenset(".,?!")  # what stands inside quotation marks, or behind them, where a title ends
@@ -145,17 +133,15 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    labels = _with_authors(tokens, labels)
-    if not any(span.label == "title" and _mean(span, weights) > _HARDLY for span in spans_of(tokens, labels)):
-        labels = _with_quoted_title(tokens, labels, text)
-        weights = [
-            max(weight, _LESS_SURE) if label == "title" else weight
-            for weight, label in zip(weights, labels, strict=True)
-        ]
+    labels = _with_authors(tokens, _with_whole_title(tokens, labels))
+    labels, weights = _with_quoted_title(tokens, labels, weights, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
 
     def shown(span: Span) -> str:
         return text[tokens[span.first].start : tokens[span.end - 1].end]
+
+    def whole(span: Span) -> str:
+        return _with_other_mark(text, tokens[span.first].start, tokens[span.end - 1].end)
 
     def of(name: str) -> list[Span]:
         return [span for span in spans if span.label == name]
@@ -168,7 +154,7 @@ def read_fields(
     author_spans = _together(of("author"), spans, tokens, weights)
     people = [read_people(_with_stop(text, tokens, span), style) for span in author_spans]
     authors = _once(name for one in people for name in one.names)
-    more = any(one.more for one in people) or any(_says_more(tokens, span.end, text) for span in author_spans)
+    more = any(one.more for one in people) or any(has_more(text[tokens[span.end - 1].end :]) for span in author_spans)
     editing = [span for span in of("author") if span not in author_spans and _are_editors(tokens, span)]
     editors = tuple(name for span in (*of("editor"), *editing) for name in read_people(shown(span), style).names)
     if not authors and of("editor") and editors and title is not None and of("editor")[0].first < title.first:
@@ -184,11 +170,13 @@ def read_fields(
     identifiers = tuple(shown(span) for span in of("id"))
     if container is not None and container.end < len(tokens) and tokens[container.end].text[:5].casefold() == "arxiv":
         container = Span("container", container.first, container.end + 1)  # `arXiv preprint arXiv:2101.00001`
-    venue = _venue(text, tokens[container.first].start, tokens[container.end - 1].end) if container is not None else ""
+    venue = _venue(whole(container), text[tokens[container.end - 1].end :]) if container is not None else ""
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
+    called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
+    authors, called = _with_name_before(authors, called)
     return Fields(
-        title=_title(text, tokens[title.first].start, tokens[title.end - 1].end) if title is not None else "",
+        title=called,
         authors=authors,
         more_authors=more,
         editors=editors,
@@ -209,6 +197,25 @@ def read_fields(
             )
             if found
         },
+    )
+
+
+def _with_quoted_title(
+    tokens: Sequence[Token], labels: Sequence[str], weights: Sequence[float], text: str
+) -> tuple[Sequence[str], Sequence[float]]:
+    """Return labels, and how sure they are, in which the first quotation is the title if nothing else is.
+
+    So it is in `Roe, Kim. 'Ben Nicholson.' Tate`.
+    """
+    titles = (span for span in spans_of(tokens, labels) if span.label == "title")
+    quoted = None if any(_mean(span, weights) > _HARDLY for span in titles) else _QUOTED.search(text)
+    if quoted is None:
+        return labels, weights
+    start, end = quoted.span(1)
+    within = [start <= one.start and one.end <= end for one in tokens]
+    return (
+        ["title" if one else label for one, label in zip(within, labels, strict=True)],
+        [max(weight, _LESS_SURE) if one else weight for one, weight in zip(within, weights, strict=True)],
     )
 
 
@@ -235,21 +242,29 @@ def _without_dates(tokens: Sequence[Token], labels: Sequence[str], text: str) ->
     ]
 
 
-def _with_quoted_title(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Sequence[str]:
-    """Return labels in which the first quotation is the title: `Roe, Kim. 'Ben Nicholson.' Tate`."""
-    quoted = _QUOTED.search(text)
-    if quoted is None:
-        return labels
-    start, end = quoted.span(1)
-    return [
-        "title" if start <= one.start and one.end <= end else label for one, label in zip(tokens, labels, strict=True)
-    ]
-
-
 def _once(names: Iterable[str]) -> tuple[str, ...]:
     """Return names without those that stand before them in another spelling: `Dang Thi Thuy, Đặng Thị Thủy`."""
     found: dict[str, str] = {}
     return tuple(name for name in names if found.setdefault(fold_name(name), name) == name or name_kind(name) != "full")
+
+
+def _with_whole_title(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
+    """Return labels in which a Chinese or Japanese title that names other works is whole.
+
+    It is all that stands in brackets, `「高山寺蔵『目録』（影印）」`, or between commas, `, 杜『群書字様』再考, `.
+    """
+    first = next((i for i, label in enumerate(labels) if label == "title"), 0)
+    texts = [one.text for one in tokens]
+    opened = [i for i in range(first) if texts[i] == "「" and "」" not in texts[i:first]]
+    if opened:
+        depths = accumulate((text == "「") - (text == "」") for text in texts[opened[0] :])
+        end = next((opened[0] + i for i, depth in enumerate(depths) if not depth), 0)
+        begin = opened[0]
+    else:
+        named = first > 0 and texts[first - 1] in _OF_WORKS and "," in texts[:first]
+        begin = first - 1 - texts[first - 1 :: -1].index(",") if named else 0
+        end = next((i for i in range(first, len(texts)) if texts[i] == ","), 0) if named else 0
+    return [*labels[: begin + 1], *["title"] * (end - begin - 1), *labels[end:]] if end else labels
 
 
 def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
@@ -333,60 +348,55 @@ def _is_edition(text: str) -> bool:
 
 def _without_edition(text: str) -> str:
     """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`."""
-    at = text.find(". ")
-    while at >= 0:
-        rest = text[at + 2 :]
-        words = [fold(word) for word in re.findall(r"[^\W\d_]+", rest)]
-        if rest[:1].isdigit() and len(words) <= _LONGEST_EDITION and _EDITIONS & set(words):
-            return text[:at]
-        at = text.find(". ", at + 2)
-    return text
+    parts = text.split(". ")
+    end = len(parts)
+    while end > 1 and (_is_edition(parts[end - 1]) or (end < len(parts) and parts[end - 1].isdigit())):
+        end -= 1
+    return ". ".join(parts[:end])
 
 
-def _title(text: str, start: int, end: int) -> str:
+def _title(shown: str, text: str, end: int) -> str:
     """Return a title with the sign that ends it, where that belongs to it, without words that lead to what follows."""
-    shown, behind = text[start:end], text[end : end + 1]
+    behind = text[end : end + 1]
     if behind and behind in "?!":
         shown += behind
-    if _EDITION_BEHIND.match(text[end:]):
-        shown = _NUMBER_AT_END.sub("", shown)
-    bare = _TITLE_LABEL.sub("", _IN_BOOK.split(shown, maxsplit=1)[0])
-    whole = _BUTTON.sub("", _closed(bare, text[:start], text[end:]))
-    return _without_edition(clean(_REMARK.sub("", _LEADS_ON.sub("", whole))))
+    whole = _REMARK.sub("", _IN_BOOK.split(shown, maxsplit=1)[0])
+    return _without_edition(clean(_LEADS_ON.sub("", whole)))
 
 
-def _venue(text: str, start: int, end: int) -> str:
+def _with_name_before(authors: tuple[str, ...], title: str) -> tuple[tuple[str, ...], str]:
+    """Return authors and title, if there are none, with the East Asian name before a colon: `山田太郎: 梟の数え方`."""
+    name, _, rest = title.replace("：", ": ").partition(": ")
+    is_named = not authors and rest and name >= _EAST_ASIAN and name_kind(name) == "full"
+    return ((name,), rest) if is_named else (authors, title)
+
+
+def _venue(shown: str, behind: str) -> str:
     """Return a venue without the words that announce it; the full stop behind it stays where it abbreviates words."""
-    shown, behind = text[start:end], text[end:]
-    if _EDITION_BEHIND.match(behind):
-        shown = _NUMBER_AT_END.sub("", shown)
-    venue = _without_edition(clean(_LEAD.sub("", _closed(shown, text[:start], behind))))
+    venue = _without_edition(clean(_LEAD.sub("", shown)))
     stopped = shown.endswith(".") or behind.startswith(".")
     return f"{venue}." if stopped and not venue.endswith(".") and _ABBREVIATED.search(venue) else venue
 
 
-def _closed(shown: str, before: str, behind: str) -> str:
-    """Return a text with the bracket or quotation mark beside it that belongs to one within it."""
+def _with_other_mark(text: str, start: int, end: int) -> str:
+    """Return a part of a text with the bracket or quotation mark beside it that one within it lacks."""
     for pair in _AROUND:
         opening, closing = pair[0], pair[1]
-        is_within = before.endswith(opening) and behind.startswith(closing)
-        if is_within and -1 < shown.find(closing) < shown.find(opening):  # `»Owls« and »Lamps«`
-            return opening + shown + closing
-        if behind.startswith(closing) and shown.count(opening) > shown.count(closing):
-            return shown + closing
-        if before.endswith(opening) and shown.count(closing) > shown.count(opening):
-            return opening + shown
-    return shown
+        left_open = text.count(opening, start, end) - text.count(closing, start, end)
+        opens, closes = text.endswith(opening, 0, start), text.startswith(closing, end)
+        if opens and closes and -1 < text.find(closing, start, end) < text.find(opening, start, end):
+            return text[start - 1 : end + 1]  # `»Owls« and »Lamps«`
+        if left_open > 0 and closes:
+            return text[start : end + 1]
+        if left_open < 0 and opens:
+            return text[start - 1 : end]
+    return text[start:end]
 
 
 def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:
     """Return the text of names with the full stop of a last initial."""
     end = tokens[span.end - 1].end
     return text[tokens[span.first].start : end + (text[end : end + 1] == ".")]
-
-
-def _says_more(tokens: Sequence[Token], end: int, text: str) -> bool:
-    return _MORE.match(text[tokens[end - 1].end :][:_LONGEST_MORE]) is not None
 
 
 def _together(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.read.lists.blocks import Line, Run
 from generator.read.lists.bounds import Bounds, list_bounds, signs_around
 from generator.read.lists.decoding import UNLIKELY, best_labels
 from generator.read.lists.features import text_features
@@ -17,15 +16,14 @@ from generator.read.lists.tokens import tokenise
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from generator.read.lists.blocks import Line
     from generator.read.lists.habits import Chances
     from generator.read.lists.network import Network
     from generator.read.lists.tokens import Token
 
 _LEAST = 0.04  # probability of a label that counts
 _FEWEST = 3  # entries that can show how a list is set
-_SHORTEST_TITLE = 3  # tokens of a title that stands against the habits of its list
 _LINES = 40  # of one entry that are looked at
-_HARDLY = 0.2  # the mean probability that the labels of a title have at least
 
 
 class First(NamedTuple):
@@ -77,11 +75,6 @@ def first_reading(reader: Network, features: Sequence[Sequence[Sequence[str]]]) 
     return found
 
 
-def plain_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
-    """Return lines without looks: as they would be copied from a browser."""
-    return tuple(Line(one.number, tuple(Run(run.text) for run in one.runs)) for one in lines)
-
-
 def is_set(lines: Sequence[Line]) -> bool:
     """Return whether an entry is set in a way that may mean something: with looks, or on lines of its own."""
     return len(lines) > 1 or any(line.path or line.words for line in lines)
@@ -101,29 +94,7 @@ def label_list(entries: Sequence[Sequence[Line]], reader: Network | None = None)
     if len(entries) > _FEWEST:
         bounds = list_bounds(labels, around)
         labels = [best_labels(one, of) for one, of in zip(chances, bounds, strict=True)]
-    for at, own in enumerate(labels):
-        if _is_untitled_book(own, chances[at]):
-            chances[at] = [_as_title(one) for one in chances[at]]
-            labels[at] = best_labels(chances[at], Bounds(around[at]))
-    # An entry that is not set as the others are may lose its title to their habits: it is read by itself.
-    for at, one in enumerate(read):
-        if one.labels.count("title") >= _SHORTEST_TITLE and "title" not in labels[at]:
-            chances[at], labels[at] = one.chances, best_labels(one.chances, Bounds(around[at]))
     return [
         Labelled(row, own, [one.get(label, UNLIKELY) for one, label in zip(said, own, strict=True)], first)
         for row, said, own, first in zip(tokens, chances, labels, read, strict=True)
     ]
-
-
-def _is_untitled_book(labels: Sequence[str], chances: Sequence[Chances]) -> bool:
-    """Return whether an entry with authors and a publisher has hardly a title: the work that it names is a book."""
-    titles = [one.get("title", 0.0) for one, label in zip(chances, labels, strict=True) if label == "title"]
-    named = {"author", "publisher"} <= set(labels) and "volume" not in labels
-    return named and sum(titles) <= _HARDLY * len(titles)
-
-
-def _as_title(chances: Chances) -> Chances:
-    """Return a token's probabilities where what may be of a container is of a title."""
-    others = {label: chance for label, chance in chances.items() if label not in {"title", "container"}}
-    whole = chances.get("title", 0.0) + chances.get("container", 0.0)
-    return others | {"title": whole} if whole else others

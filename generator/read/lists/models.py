@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import lzma
 import os
-from functools import lru_cache
+import re
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import IO, TYPE_CHECKING
 
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     import pycrfsuite
 
     from generator.read.lists.network import Network
+
+_EAST_ASIAN = "\u2e80"  # the first of these letters
 
 
 class Names:
@@ -33,6 +36,28 @@ def known_names() -> Names:
 def word_list(name: str) -> str:
     """Return a list of words that the package ships."""
     return data(f"{name}.txt")
+
+
+@cache
+def word_kinds(name: str = "words") -> dict[str, frozenset[str]]:
+    """Return lists of words that the package ships, in lower case and without accents, by a letter for each list."""
+    rows = (row for row in word_list(name).splitlines() if row[0] != "#")
+    return {row[0]: frozenset(row.partition(": ")[2].split()) for row in rows}
+
+
+@cache
+def word_patterns(name: str) -> dict[str, re.Pattern[str]]:
+    """Return what finds the words of each row of a list that the package ships, by the names of the rows.
+
+    An asterisk stands for any letters. Words of East Asia stand anywhere within others, all else by itself.
+    """
+    rows = (row.partition(": ") for row in word_list(name).splitlines() if row[0] != "#")
+    return {row: re.compile("|".join(map(_pattern, words.split("; "))), re.IGNORECASE) for row, _, words in rows}
+
+
+def _pattern(words: str) -> str:
+    written = re.escape(words).replace(r"\*", r"\w*").replace(r"\ ", r"[\s-]+")
+    return written if words >= _EAST_ASIAN else rf"\b{written}\b"
 
 
 def data(name: str) -> str:

@@ -6,14 +6,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
+from generator.read.lists.models import word_kinds
 from generator.read.lists.person_names import name_kind
 from generator.read.lists.tokens import fold
-from generator.read.lists.words import WORD_KINDS
 
-_GIVEN = next(words for letter, words in WORD_KINDS if letter == "g")
-_FAMILY = next(words for letter, words in WORD_KINDS if letter == "f")
-_MONTHS = next(words for letter, words in WORD_KINDS if letter == "m")
-_SMALL = next(words for letter, words in WORD_KINDS if letter == "o")
+_GIVEN, _FAMILY, _SMALL, _MONTHS = (word_kinds()[letter] for letter in "gfom")
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 # What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail.
 _MARKS = re.compile(
@@ -23,13 +20,15 @@ _MARKS = re.compile(
 )
 _MORE = re.compile(
     r"(?:[,;&]|\band\b)?\s*(?:(?:\b|(?-i:(?<=[A-Z])))et\.? ?al\b\.?"
-    r"|\band\s+(?:\d+\s+)?(?:many\s+|several\s+|more\s+)?(?:others|authors|colleagues|co-?workers|co-?authors)\b"
-    r"|\+ ?\d+ more\b"
+    r"|(?:\band\s+(?:\d+\s+)?|\+? ?\d+ )(?:many |several |more |other )?"
+    r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b"
+    r"|\+? ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
     r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
     r"|\bmfl\.?|ほか|[他等외]\s*(?:名|人|명|인)?[.．。]?$)",
     re.IGNORECASE,
 )
+_LONGEST_MORE = 40  # characters
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
 _STRONG = re.compile(
     r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
@@ -128,9 +127,10 @@ def read_people(text: str, style: NameStyle = NameStyle()) -> People:
     return People(tuple(one for name in names if (one := _finished(name))), more)
 
 
-def is_given(word: str) -> bool:
-    """Return whether a word is known as a given name."""
-    return fold(word) in _GIVEN
+def has_more(behind: str) -> bool:
+    """Return whether what stands behind names says that further authors go unnamed."""
+    bare = behind[:_LONGEST_MORE].lstrip(" .*†‡")
+    return bare.startswith(("...", "…", "他", "等", "외")) or _MORE.match(bare) is not None
 
 
 def _clean(text: str) -> tuple[str, bool]:
@@ -339,7 +339,7 @@ def _spaced(initials: str, style: NameStyle) -> str:
 
 def _finished(name: str) -> str:
     """Return a name with its initials apart, without what is no part of it; empty where nothing is left."""
-    name = " ".join(name.split()).strip(' ,;:-–—"“”.·').strip()
+    name = " ".join(name.split()).strip(' ,;:-–—"“”「」.·').strip()
     words = name.split()
     if (
         not any(c.isalpha() for c in name)

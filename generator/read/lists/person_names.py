@@ -9,11 +9,6 @@ _UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹ
 _GLUED = re.compile(rf"(\b(?:[{_UPPER}][a-z]?\.-?)+)(?=[{_UPPER}][^\W\d_]{{2}})")  # `A.Lovelace`
 _ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
 _NO_INITIALS = frozenset({"DOI", "URN", "URL", "PDF", "ISBN", "ISSN", "PMID", "HAL"})
-_EDITED_BY = re.compile(
-    r"\s*\(?(?:(?:hg|hrsg|hgg)\.? ?v(?:on\b|\.)|herausgegeben von\b|edited by\b|eds?\. by\b"
-    r"|sous la dir(?:ection|\.) de\b|dir\. par\b|a cura di\b|edici[óo]n de\b|organizado por\b)\s*",
-    re.IGNORECASE,
-)
 _CJK = re.compile(r"[\u4e00-\u9fff]{2,4}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u4e00-\u9fff]{2,8}")
 _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
 _INITIALS = re.compile(
@@ -58,7 +53,7 @@ def name_kind(text: str) -> str:  # noqa: C901, PLR0911 - one kind after another
     text = text if _ENDS_INITIAL.search(text) else text.rstrip(". ")
     if not text or len(text) > 60 or any(sign.isdigit() for sign in text):
         return ""
-    if text in _NO_INITIALS or _EDITED_BY.match(text):
+    if text in _NO_INITIALS:
         return ""
     if _CJK.fullmatch(text.replace(" ", "").replace("·", "")):
         return "full"

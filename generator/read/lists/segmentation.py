@@ -15,11 +15,11 @@ from generator.read.lists.text_entries import text_entries
 from generator.read.lists.units import Unit, find_units, fitting, unit_features
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     import pycrfsuite
 
-    from generator.read.lists.blocks import Document, Line
+    from generator.read.lists.blocks import Document, Kind, Line
     from generator.read.lists.groups import Group
     from generator.read.lists.line_features import Look
 
@@ -29,10 +29,18 @@ _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
-_LEAST, _LEAST_IN_TEXT = 0.0, 0.6  # odds of an entry; in plain text
-# Log odds against being a paper up to which an entry still counts as one; in plain text.
-_DOUBT, _DOUBT_IN_TEXT = 0.5, 2.0
 _JUDGED = "EXO"  # the labels of units that count: a paper, another entry, or neither; others are parts or several
+
+
+class _Form(NamedTuple):
+    """What the models of a form of document are called; the log odds from which a unit is an entry, and a paper."""
+
+    name: str
+    entry: float
+    paper: float
+
+
+_PAGE, _TEXT = _Form("pages", 0.0, -0.5), _Form("texts", 0.6, -2.0)
 
 
 class Survey(NamedTuple):
@@ -74,9 +82,22 @@ def survey(document: Document, ways: pycrfsuite.Tagger, lines: pycrfsuite.Tagger
 
 def entries(document: Document) -> tuple[Entry, ...]:
     """Return the entries of a document, in its order; also those of what nobody asks for, by their kind."""
-    form = "texts" if document.plain else "pages"
-    seen = survey(document, tagger(f"{form}_ways"), tagger(f"{form}_lines"))
-    found = _chosen(document, seen, _judged(seen.rows, plain=document.plain))
+    form = _TEXT if document.plain else _PAGE
+    seen = survey(document, tagger(f"{form.name}_ways"), tagger(f"{form.name}_lines"))
+    papers, others, nothing = _judged(seen.rows, plain=document.plain)
+    worth = [paper + other for paper, other in zip(papers, others, strict=True)]
+    fits = worth if document.plain else _by_ways(seen.units, worth)
+    kept = fitting(seen.units, fits, counted_sums(document, seen.looks)["words"])
+    kept = [number for number in kept if any(seen.looks[at].words for at in _lines_of(seen.units[number]))]
+    lists = [_list_of(document.lines[seen.units[number].first]) for number in kept]
+    is_entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
+    is_paper = _together([_odds(papers[number], others[number]) for number in kept], lists)
+    listed = {
+        seen.units[number].first: (seen.units[number].last, _logistic(entry), paper > form.paper)
+        for number, entry, paper in zip(kept, is_entry, is_paper, strict=True)
+        if entry > form.entry
+    }
+    found = tuple(_below_headings(document, seen.roles, listed))
     return text_entries(document, found) if document.plain else found
 
 
@@ -98,41 +119,25 @@ def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[floa
         yield [(one + other) / 2 for one, other in zip(of_each, in_row, strict=True)]
 
 
-def _chosen(document: Document, seen: Survey, judged: Iterable[list[float]]) -> tuple[Entry, ...]:
-    """Choose the units that fit together best, and of them those that are entries."""
-    papers, others, nothing = judged
-    worth = [paper + other for paper, other in zip(papers, others, strict=True)]
-    fits = worth if document.plain else _by_ways(seen.units, worth)
-    kept = fitting(seen.units, fits, counted_sums(document, seen.looks)["words"])
-    kept = [number for number in kept if any(seen.looks[at].words for at in _lines_of(seen.units[number]))]
-    lists = [_list_of(document.lines[seen.units[number].first]) for number in kept]
-    entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
-    asked = _together([_odds(papers[number], others[number]) for number in kept], lists)
-    least, doubt = (_LEAST_IN_TEXT, _DOUBT_IN_TEXT) if document.plain else (_LEAST, _DOUBT)
-    listed = {
-        seen.units[number].first: (seen.units[number], _logistic(is_entry), is_asked > -doubt)
-        for number, is_entry, is_asked in zip(kept, entry, asked, strict=True)
-        if is_entry > least
-    }
-    found: list[Entry] = []
+def _below_headings(
+    document: Document, roles: Sequence[str], listed: Mapping[int, tuple[int, float, bool]]
+) -> Iterator[Entry]:
+    """Yield entries with what the headings above say; of each, its last line, how sure it is, and if it is a paper."""
     groups: dict[tuple[tuple[str, ...], int], int] = {}
     headings: list[tuple[int, Line]] = []
     inside = -1
     for at, line in enumerate(document.lines):
         if at in listed:
-            unit, sure, is_paper = listed[at]
+            inside, sure, is_paper = listed[at]
             year, section = _said_above(headings)
-            held = document.lines[unit.first : unit.last + 1]
-            group = groups.setdefault((held[0].path[-2:], held[0].cell), len(groups))
-            found.append(Entry(held, "paper" if is_paper else "other", group, year, section, sure))
-            inside = unit.last
-        elif (
-            at > inside and not line.hidden and (seen.roles[at] == "H" or line.level or _YEAR_ONLY.fullmatch(line.text))
-        ):
-            level = line.level or (_YEAR_LEVEL if _YEAR_ONLY.fullmatch(line.text) else _LOOKS_LEVEL)
-            headings = [one for one in headings if one[0] < level]
-            headings.append((level, line))
-    return tuple(found)
+            group = groups.setdefault((line.path[-2:], line.cell), len(groups))
+            kind: Kind = "paper" if is_paper else "other"
+            yield Entry(document.lines[at : inside + 1], kind, group, year, section, sure)
+        elif at > inside and not line.hidden:
+            is_year = _YEAR_ONLY.fullmatch(line.text) is not None
+            if roles[at] == "H" or line.level or is_year:
+                level = line.level or (_YEAR_LEVEL if is_year else _LOOKS_LEVEL)
+                headings = [*(one for one in headings if one[0] < level), (level, line)]
 
 
 def _by_ways(units: Sequence[Unit], worth: Sequence[float]) -> list[float]:

@@ -2,13 +2,10 @@
 
 import re
 
-from generator.read.lists.models import word_list
-from generator.read.lists.words import WORD_KINDS
+from generator.read.lists.models import word_kinds
 
-_LISTS = {row[0]: frozenset(row.partition(": ")[2].split()) for row in word_list("title_words").splitlines()}
-FUNCTION_WORDS = _LISTS["o"]
-END_WORDS = _LISTS["t"]
-GIVEN_NAMES = next(words for letter, words in WORD_KINDS if letter == "g")
+FUNCTION_WORDS, END_WORDS = (word_kinds("title_words")[letter] for letter in "ot")
+GIVEN_NAMES = word_kinds()["g"]
 
 _INITIALS = "(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])"
 _FINALS = (

@@ -21,7 +21,7 @@ _MONTHS = {
     for name in names.split("|")
 }
 _YEAR = re.compile(r"(?<!\d)([12]\d{3})(?!\d)", re.ASCII)
-_NUMERIC_DATE = re.compile(r"\(?([12]\d{3})\)?(?:[-/.](\d{0,2})(?:[-/.](\d{0,2}))?)?(?![\d-])", re.ASCII)
+_NUMERIC_DATE = re.compile(r"\(?([12]\d{3})\)?(?:[-/.年](\d{0,2})(?:[-/.月](\d{0,2}))?)?(?![\d-])", re.ASCII)
 _MONTH_OF_YEAR = re.compile(r"((?:19|20)\d\d)(0[1-9]|1[0-2])", re.ASCII)  # `202206`
 _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.]([12]\d{3})(?!\d)", re.ASCII)
 _NAMED_MONTH = re.compile(rf"(?<![^\W\d_])({'|'.join(_MONTHS)})(?:[a-z]{{0,6}})(?![a-z])", re.IGNORECASE)
