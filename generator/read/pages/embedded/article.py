@@ -12,24 +12,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Any
-from urllib.parse import parse_qs
 
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Context, Draft, Reading
-from generator.read.links import read_arxiv, read_doi
 from generator.read.pages.document import Document, Part
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.embedded.schema_org import microdata_drafts, paper_drafts
-from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, read_tags
-from generator.read.pages.facts import make_draft, merged, read_abstract, read_day, type_in
+from generator.read.pages.embedded.tags import Tags, citation_drafts, coins_draft, dublin_core_draft, read_tags
+from generator.read.pages.facts import make_draft, merged, read_abstract, type_in
 
 _TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")
-_GENRES = {
-    "article": "article", "preprint": "misc", "proceeding": "inproceedings", "conference": "inproceedings",
-    "book": "book", "bookitem": "incollection", "report": "techreport", "dissertation": "phdthesis",
-    "document": "misc", "unknown": "",
-}  # fmt: skip
-_MOST_FIELDS = 500
 _ABSTRACT = (
     ":is(div, section, blockquote, p, article, span):is([id*=abstract i], [class*=abstract i], [itemprop*=abstract i],"
     " [data-title*=abstract i], [id*=abs1 i], [class*=abs1 i])"
@@ -191,49 +183,8 @@ def _coins_drafts(page: Document) -> list[Draft]:
     lines: dict[str, int] = {}
     for span in page.find(".Z3988[title]"):
         lines.setdefault(span.attribute("title"), span.line)
-    drafts = (_draft(text, line) for text, line in lines.items())
+    drafts = (coins_draft(text, line, page) for text, line in lines.items())
     return [draft for draft in drafts if draft is not None]
-
-
-def _draft(text: str, line: int) -> Draft | None:
-    try:
-        said = parse_qs(text.replace("&amp;", "&"), max_num_fields=_MOST_FIELDS)
-    except ValueError:
-        return None
-
-    def one(*names: str) -> str:
-        return next((value for name in names for value in said.get(f"rft.{name}", ()) if value.strip()), "")
-
-    shape = "".join(said.get("rft_val_fmt", ()))
-    title, venue = one("atitle"), one("jtitle", "stitle")
-    if shape.endswith((":book", ":dissertation", ":dc")) and not title:
-        title = one("btitle", "title")
-    venue = venue or (one("btitle", "title") if one("btitle", "title") != title else "")
-    if not title:
-        return None
-    authors = said.get("rft.au", []) or said.get("rft.creator", [])
-    first = f"{one('aulast')}, {one('aufirst', 'auinit')}".strip(", ")
-    if one("aulast") and not any(one("aulast").lower() in name.lower() for name in authors):
-        authors = [first, *authors]
-    identifiers = said.get("rft_id", []) + said.get("rft.identifier", [])
-    dois = (read_doi(name.removeprefix("info:doi/")) for name in identifiers)
-    return make_draft(
-        line,
-        title,
-        authors=authors,
-        date=read_day(one("date")),
-        type=_GENRES.get(one("genre").lower(), "") or ("article" if one("jtitle") else ""),
-        venue=venue,
-        volume=one("volume"),
-        number=one("issue"),
-        first_page=one("pages") or one("spage") or one("artnum"),
-        last_page="" if one("pages") else one("epage"),
-        publisher=one("pub", "publisher", "inst"),
-        doi=next((doi for doi in dois if doi), ""),
-        arxiv=next((found for name in identifiers if (found := read_arxiv(name, bare=False))), ""),
-        links=[name for name in identifiers if name.startswith("http") and not read_doi(name)],
-        extra={"issn": one("issn", "eissn"), "isbn": one("isbn")},
-    )
 
 
 def _jsonld_drafts(page: Document) -> list[Draft]:
