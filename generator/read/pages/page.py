@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.read.documents.html_tree import read_page
-from generator.read.draft import Context, Draft, Reading
+from generator.read.draft import Context, Reading
 from generator.read.lists.dumps.page import read_page_dump
 from generator.read.lists.page_blocks import blocks_of
 from generator.read.lists.page_list import nothing_listed, read_listing
@@ -89,14 +89,10 @@ def _read_list(page: Document, context: Context) -> Reading:
     if dump.drafts:
         return dump
     shown, embedded = read_listing(page.source, context, document), embedded_list(page, context)
-    if len(embedded) > len(shown.drafts) or (embedded and any(_is_source(draft) for draft in shown.drafts)):
-        return Reading(embedded, None, (), "html")
-    return shown
-
-
-def _is_source(draft: Draft) -> bool:
-    """Return whether a draft is the source of a bibliography that a page shows, taken for an entry."""
-    return any(_SOURCE.search(text) for text in (draft.title, draft.venue, *draft.authors))
+    # The page may show the source of a bibliography, which was taken for entries.
+    texts = (text for draft in shown.drafts for text in (draft.title, draft.venue, *draft.authors))
+    is_better = len(embedded) > len(shown.drafts) or (embedded and any(map(_SOURCE.search, texts)))
+    return Reading(embedded, None, (), "html") if is_better else shown
 
 
 def _refused(context: Context, why: str, hint: str) -> Reading:

@@ -83,13 +83,14 @@ _NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media"
 def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read settings, data files, bibliographies and pages of which nothing has been taken so far."""
     read_site_settings(found, site)
-    out = _built(site)
+    built = words_of(group_of(site.settings(*QUARTO_CONFIGS), "project").get("output-dir")).strip("./")
     taken = set(found.fates) | set(found.files.values()) | {source.path for source in found.sources}
-    folders = tuple(f"{source.path}/" for source in found.sources)
+    folders = {"_site", "public", "output", built, *(source.path for source in found.sources)} - {""}
+    inside = tuple(f"{folder}/" for folder in folders)
     left = [
         path
         for path in site.files("**/*")
-        if path not in taken and not path.startswith((*folders, *out)) and not is_of_generator(path)
+        if path not in taken and not path.startswith(inside) and not is_of_generator(path)
     ]
     for path in left:
         ending = PurePosixPath(path).suffix.lower()
@@ -135,12 +136,6 @@ def _shorten_titles(found: SiteContent) -> None:
         is_name = starts[part[0]] > max(1, len(parts) // 4) or part[0] == found.settings.get("title")
         if len(part) > 1 and is_name:
             found.pages[at] = replace(found.pages[at], title=part[1])
-
-
-def _built(site: SiteFolder) -> tuple[str, ...]:
-    """Return the folders into which the site is built."""
-    named = words_of(group_of(site.settings(*QUARTO_CONFIGS), "project").get("output-dir")).strip("./")
-    return tuple(f"{folder}/" for folder in {"_site", "public", "output", named} if folder)
 
 
 def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Document]) -> None:
@@ -212,7 +207,7 @@ def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lis
             continue
         read_people_in(found, site, document)
         title = _title_of(folders[0].strip("_")) if folders else ""
-        if title and not _is_list(document, lists):
+        if title and not (document.is_index and document.folder in lists):
             entries.setdefault(title, []).append(document)
         else:
             _page(found, site, document)
@@ -299,13 +294,9 @@ def _lists(documents: list[Document]) -> set[str]:
     return above | {folder for folder, count in beside.items() if count > 1}
 
 
-def _is_list(document: Document, lists: set[str]) -> bool:
-    return document.is_index and document.folder in lists
-
-
 def _is_news(document: Document, lists: set[str], *, articles: bool) -> bool:
     """Return whether a page is a post: it is called so, or is one of Pelican's `articles`, and lists no others."""
-    if _is_list(document, lists):
+    if document.is_index and document.folder in lists:
         return False
     dated = articles and document.text("date") and "pages" not in document.path.split("/")
     return _says(OF_NEWS, document) or bool(dated and not _folders(document))

@@ -175,7 +175,8 @@ def read_person(
 ) -> str:
     """Read the page about a person; return the name, empty if the page has none."""
     beside = list(filter(is_picture, site.beside(document.path)))
-    own = [path for path in beside if _same_stem(path, document.path)]
+    stem, *stems = (re.sub(r"[\W_]+", "", PurePosixPath(path).stem).casefold() for path in (document.path, *beside))
+    own = [path for path, other in zip(beside, stems, strict=True) if other == stem]
     if document.is_index:
         own = beside if len(beside) == 1 else [path for path in beside if path in own or _IS_PHOTO.search(path)]
     bio, folder = page_text(found, site, document), document.folder
@@ -284,8 +285,3 @@ def _day(text: str) -> str:
         return "-".join(filter(None, found.groups()))
     year = _YEAR.search(text)
     return year[0] if year else ""
-
-
-def _same_stem(one: str, other: str) -> bool:
-    stems = {re.sub(r"[\W_]+", "", PurePosixPath(path).stem).casefold() for path in (one, other)}
-    return len(stems) == 1

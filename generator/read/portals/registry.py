@@ -99,7 +99,9 @@ def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
 
 def _fate(path: str, found: SiteContent, copies: Iterable[str]) -> Fate:
     copied = f"copied to {', '.join(copies)}" if copies else ""
-    what = copied or found.fates.get(path) or _in_source(path, found) or _left_out(path)
+    forms = (one.format for one in found.sources if path == one.path or path.startswith(f"{one.path}/"))
+    source = next((f"papers ({form})" for form in forms), "")
+    what = copied or found.fates.get(path) or source or _left_out(path)
     return Fate(path, what, kept=not what.startswith("left out"))
 
 
@@ -133,11 +135,6 @@ def _left_out(path: str) -> str:
     if suffix in {".html", ".xml"}:
         return "left out: a page or feed that the generator fills in"
     return "left out: a draft or a comment" if "_drafts" in folders or "_data/comments" in path else _UNUSED
-
-
-def _in_source(path: str, found: SiteContent) -> str:
-    forms = (one.format for one in found.sources if path == one.path or path.startswith(f"{one.path}/"))
-    return next((f"papers ({form})" for form in forms), "")
 
 
 def as_markdown(title: str, fates: Iterable[Fate]) -> str:
