@@ -60,6 +60,11 @@ _WORDS_OF_TYPES = {
     "dataset": "data set|dataset",
     "article": "journal|article|periodical|magazine",
 }
+# What the raw texts of fields become; others are taken as they are.
+_READERS: dict[str, Callable[[Any], Any]] = {
+    "venue": lambda text: line_of_latex(text).strip(" ,;"), "publisher": line_of_latex, "volume": tidy, "number": tidy,
+    "keywords": split_keywords, "awards": lambda texts: tuple(map(line_of_latex, texts)),
+}  # fmt: skip
 
 
 def read_names(values: Iterable[str]) -> Authors:
@@ -189,31 +194,22 @@ def part_saved(pager: Part | None, context: Context, *, listed: str, entries: st
     return [Problem(context.path, pager.line, 1, what, hint, "warning")]
 
 
-def make_draft(  # one keyword for each thing that a page may say
+def make_draft(
     line: int,
     title: str,
     *,
     authors: Iterable[str] | Authors = (),
-    date: PartialDate | None = None,
-    type: str = "",  # noqa: A002 - called so in a draft
-    venue: str = "",
-    volume: str = "",
-    number: str = "",
     first_page: str = "",
     last_page: str = "",
-    publisher: str = "",
     abstract: str = "",
-    keywords: Iterable[str] = (),
-    category: str = "",
-    awards: Iterable[str] = (),
     doi: str = "",
     arxiv: str = "",
     links: Iterable[str | Link] = (),
     extra: Mapping[str, str] | None = None,
-    key: str = "",
     more_authors: bool = False,
+    **others: Any,
 ) -> Draft:
-    """Make a draft of raw texts, which may hold entities and the markup that titles have."""
+    """Make a draft of raw texts, which may hold entities and the markup that titles have; `others` are its fields."""
     names = authors if isinstance(authors, Authors) else read_names(authors)
     own = (Link("doi", read_doi(doi)), Link("arxiv", read_arxiv(arxiv)))
     sorted_links = sort_links([*(one for one in own if one.value), *(one for one in links if one)])
@@ -227,22 +223,13 @@ def make_draft(  # one keyword for each thing that a page may say
         authors=names.names,
         more_authors=names.more_authors or more_authors,
         teams=names.teams,
-        date=date,
-        type=type,
-        venue=line_of_latex(venue).strip(" ,;"),
-        volume=tidy(volume),
-        number=tidy(number),
         pages=read_pages(unescaped(tidy(first_page)), unescaped(tidy(last_page))),
-        publisher=line_of_latex(publisher),
         abstract=text,
         cut=frozenset({"abstract"}) if text and breaks_off(text) else frozenset(),
-        keywords=split_keywords(keywords),
-        category=category,
-        awards=tuple(line_of_latex(one) for one in awards),
         links=sorted_links.links,
         code=sorted_links.code,
         extra=kept,
-        key=key,
+        **{name: _READERS[name](value) if name in _READERS else value for name, value in others.items()},
     )
 
 

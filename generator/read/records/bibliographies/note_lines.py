@@ -6,10 +6,9 @@ there for which RIS and CSL have no field.
 
 import re
 from dataclasses import dataclass
-from typing import Literal
 
 from generator.core.link_kinds import PAPER_LINKS
-from generator.read.links import Link, read_arxiv, read_arxiv_class, read_doi, read_link, web_address
+from generator.read.links import Link, read_arxiv, read_doi, read_link, web_address
 
 _LINE = re.compile(r"([A-Za-z][A-Za-z .-]{0,24}):\s*(\S.*)")
 _ADDRESSES = tuple(kind.name for kind in PAPER_LINKS if kind.identifier is None and not kind.own_key)
@@ -61,17 +60,6 @@ def note_links(note: Note) -> list[str | Link]:
     if "arxiv" in note.fields:
         links.append(Link("arxiv", read_arxiv(f"arXiv:{note.fields['arxiv']}")))
     return links + [Link(kind, web_address(note.fields[kind])) for kind in _ADDRESSES if kind in note.fields]
-
-
-def note_code(note: Note) -> str | Literal[True] | None:
-    """Return the address of the code in a note, or True if it only mentions code."""
-    code = note.fields.get("code", "")
-    return (web_address(code) or True) if code else None
-
-
-def note_category(note: Note) -> str:
-    """Return the category in a note, otherwise that of its arXiv number."""
-    return note.fields.get("category", "") or read_arxiv_class(note.fields.get("arxiv", ""))
 
 
 def addresses(value: str) -> list[str]:

@@ -5,7 +5,6 @@ First`; a name completely in braces is an organisation's.
 """
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 
 from generator.core.names import PARTICLES, display, fold, given_and_suffixes, looks_like_team
@@ -85,7 +84,9 @@ class _Reader:
 
     def names(self, text: str) -> Authors:
         """Read the list."""
-        self.faults += [f"has a command that is not known here: {name}" for name in _unknown_commands(text)]
+        if _COMMAND.search(text):  # one declared elsewhere, as `\myname{doe}`: the name is in another file
+            unknown = dict.fromkeys(fault.hook for fault in latex_faults(text, {}) if fault.hook)
+            self.faults += [f"has a command that is not known here: {name}" for name in unknown]
         text = _GLUED_AND.sub(", and", without_memberships(text))
         text = self.shielded(unescaped(text.replace("\\&", "&") if "\\&" in text and ";" in text else text))
         if _GROUP.fullmatch(text.strip()):
@@ -199,12 +200,6 @@ class _Reader:
         *before, last = name.rsplit(maxsplit=1) or [""]
         inner = _shown(self.whole(last)) if before and not _GROUP.sub("", last) else ""
         return inner if " " in inner else ""
-
-
-def _unknown_commands(text: str) -> Iterator[str]:
-    r"""Yield the names of commands declared elsewhere, as `\myname{doe}`: the name is in another file."""
-    if _COMMAND.search(text):
-        yield from dict.fromkeys(fault.hook for fault in latex_faults(text, {}) if fault.hook)
 
 
 def _is_one_group(text: str) -> bool:

@@ -180,7 +180,8 @@ class _Reader:
         end = place + 1
         other = _ENTRY.search(self.text, end, limit)
         rest = self.text[end : other.start() if other else limit].partition("\n@")[0]
-        if rest.strip("}) \t\n,") and (_surplus(rest) > 0 or _holds_field(rest)):
+        names = (name[name.lastgroup or 0].lower() for name in _NEXT_FIELD.finditer(rest))
+        if rest.strip("}) \t\n,") and (_surplus(rest) > 0 or not KNOWN_FIELDS.isdisjoint(names)):
             raise _BrokenError  # an extra brace closed it
         return found[1].rstrip() if found else "", fields, end
 
@@ -263,11 +264,6 @@ class _Reader:
         else:
             fault = (f"has unbalanced braces or quotation marks in {where}", "write as many } as {")
         return Field(name, line, (Piece(text),), cut), fault
-
-
-def _holds_field(text: str) -> bool:
-    """Return whether a usual field begins in a text."""
-    return any(found[found.lastgroup or 0].lower() in KNOWN_FIELDS for found in _NEXT_FIELD.finditer(text))
 
 
 def _surplus(text: str) -> int:

@@ -15,7 +15,8 @@ from generator.read.records.tables.table import records_by_name
 _LINE = re.compile(
     r"\s{0,8}(?:[-•*]\s{1,3}|\d{1,3}[.)]\s{1,3})?[*_]{0,3}([^\W\d_][^:：\n]{0,40}?)[*_]{0,3}\s?[:：](?!//)[*_]{0,3}(.*)"
 )
-_OTHER = re.compile(r"([A-Z][\w-]*(?: [\w-]+){0,2}):(?!//)\s(.*)")  # at the margin
+# An unknown label at the margin, as in `Impact factor: 3.2`, which does not belong to the value above.
+_OTHER = re.compile(r"([A-Z][\w-]*(?: [\w-]+){0,2}):(?!//)\s(.*)")
 _LOOKED_AT = 60_000  # characters that are used for detection
 _FEWEST_LABELS = 3
 _FEWEST_SHARE = 0.5  # of the lines
@@ -70,7 +71,8 @@ def _entries(text: str) -> Iterator[_Entry]:
     entry: _Entry | None = None
     last = first = ""
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        found = _label(line) or (_other_label(line) if entry is not None else None)
+        other = _OTHER.fullmatch(line) if entry is not None else None
+        found = _label(line) or ((other[1], other[2].strip()) if other else None)
         if found is None:
             if entry is not None and last and line.strip():
                 entry.values[last].append(line.strip())
@@ -89,12 +91,6 @@ def _entries(text: str) -> Iterator[_Entry]:
         last = name
     if entry is not None:
         yield entry
-
-
-def _other_label(line: str) -> tuple[str, str] | None:
-    """Return an unknown label, as in `Impact factor: 3.2`, which does not belong to the value above."""
-    found = _OTHER.fullmatch(line)
-    return (found[1], found[2].strip()) if found else None
 
 
 def _begins(entry: _Entry, label: str) -> bool:
