@@ -6,7 +6,6 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
-SIGNS = (("align-items-stretch", "aclanthology"), ("align-items-stretch", "ACL Anthology"))
 _JOURNALS = ("transactions", "computational linguistics, volume", "journal", "traitement automatique")
 
 

@@ -9,7 +9,6 @@ from generator.read.pages.document import Document, Part
 from generator.read.pages.embedded.article import read_article
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
-SIGNS = (("arxiv-result",), ("list-title", "list-authors"), ("citation_arxiv_id",))
 # The parts of a search result, and those of a listing, where a term with the number stands above each description.
 _ENTRIES = "li.arxiv-result, dl dd:has([class*=list-title])"
 _TITLE = "p.title, dd [class*=list-title]"

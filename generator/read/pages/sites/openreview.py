@@ -6,7 +6,6 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
-SIGNS = (("note-authors",),)
 _NOTE = ".note:has([class*=note-authors])"
 _TITLE = '*:is(h4, h5) :is(a[href*="forum?id="], a[href*="/forum"])'
 _NO_VENUE = re.compile("published|modified|reader|everyone|show |repl|created|blind submission", re.IGNORECASE)

@@ -9,7 +9,6 @@ from generator.read.pages.embedded.article import read_article
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.facts import make_draft, merged, read_day
 
-SIGNS = (('class="masthead"', '<ul class="papers"'), ('class="masthead"', '<article class="paper"'))
 # Links of a row that lead to something of the paper, and not to its own page, its venue or its category.
 _CHIPS = (
     'ul.papers > li > div a[href]:not([data-category], [data-code], cite > a):not([href*="#abstract"], [href*="#cite"])'

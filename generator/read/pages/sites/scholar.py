@@ -11,7 +11,6 @@ from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, digits, make_draft, profile_of, read_day, without_dots
 from generator.read.pages.sites.citation_line import read_line
 
-SIGNS = (('"gsc_a_t',), ("gsc_prf_in",), ("cit-name-display",), ("gsc_oci_title",), ("gsc_vcd_title",))
 # What the page of one paper calls its fields, in the languages that the site is used in most.
 _FIELDS = {
     "authors": "authors|inventors|autoren|auteurs|autores|autori|作者",
