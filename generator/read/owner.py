@@ -262,15 +262,12 @@ def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
     if name_kind(name) not in {"full", "initialed"} or is_nobody(name) or len(words) > _LONGEST_NAME:
         return False
     # In headings within a page many words have capitals: there only a given name shows a person.
-    return _is_person(name) or (is_title and len(words) > 1 and not _is_of_words(name, shown))
-
-
-def _is_of_words(name: str, text: str) -> bool:
-    """Return whether a supposed name is made of words: a text has them in small letters, or they name a section."""
-    if PUBLICATIONS.search(name) or NO_PUBLICATIONS.search(name):
-        return True
-    words = (re.escape(word.lower()) for word in name.split() if len(word) > 3)
-    return any(re.search(rf"(?<![\w@./-]){word}(?![\w@/-]|\.\w)", text) for word in words)
+    if _is_person(name) or not is_title or len(words) < 2:
+        return _is_person(name)
+    # A supposed name is made of words if they name a section, or the page has them in small letters.
+    small = (re.escape(word.lower()) for word in words if len(word) > 3)
+    is_section = PUBLICATIONS.search(name) or NO_PUBLICATIONS.search(name)
+    return not (is_section or any(re.search(rf"(?<![\w@./-]){word}(?![\w@/-]|\.\w)", shown) for word in small))
 
 
 def _heads(text: str, address: str, shown: str) -> Iterator[tuple[str, bool]]:

@@ -99,7 +99,10 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
         elif ending == ".bib":
             read_bibliography(found, site, path)
     pages = [path for path in left if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)]
-    folder = _folder_of_pages(site)
+    # The generator looks for pages in one folder, or in the whole site.
+    folder = str(site.settings("pelicanconf.py").get("path") or "content").strip("./") + "/"
+    is_whole = any(map(site.has, (*CONFIGS, *QUARTO_CONFIGS)))
+    folder = "" if is_whole or not any(path.startswith(folder) for path in site.files()) else folder
     found.fates |= {path: f"left out: not in {folder}" for path in pages if not path.startswith(folder)}
     documents = [site.document(path) for path in pages if path.startswith(folder)]
     documents = [one for one in documents if not one.path.endswith(".html") or one.header]
@@ -107,14 +110,6 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     if "intro" not in found.settings:
         _home_by_name(found)
     _shorten_titles(found)
-
-
-def _folder_of_pages(site: SiteFolder) -> str:
-    """Return the folder in which the generator looks for pages, with a slash; empty for the whole site."""
-    if any(map(site.has, (*CONFIGS, *QUARTO_CONFIGS))):
-        return ""
-    folder = str(site.settings("pelicanconf.py").get("path") or "content").strip("./")
-    return f"{folder}/" if any(path.startswith(f"{folder}/") for path in site.files()) else ""
 
 
 def _home_by_name(found: SiteContent) -> None:

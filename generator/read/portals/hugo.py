@@ -14,13 +14,11 @@ _TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})
 
 
 def read_site(found: SiteContent, site: SiteFolder) -> None:
-    """Read what only HugoBlox has: people by whose folders publications name them, and the widgets of the home page."""
+    """Read what only HugoBlox has: people by whose folders publications name them, and the text of the home page.
+
+    This is in sections of `content/_index.md`, or in the widgets that are switched on.
+    """
     found.names = _people(found, site)
-    _home(found, site)
-
-
-def _home(found: SiteContent, site: SiteFolder) -> None:
-    """Read the text of the home page: the text sections of `content/_index.md`, or the widgets that are switched on."""
     parts: list[str] = []
     for document in site.documents("content/_index.md"):
         parts += _sections(document, _TEXT_BLOCKS)

@@ -12,6 +12,7 @@ from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, Target, described, is_picture
 from generator.read.portals.site_folder import Document, SiteFolder, local_file
 from generator.read.portals.site_names import OF_PEOPLE, is_group, says
+from generator.read.records.bibliographies.field_values import read_date
 
 # The keys under which templates keep each fact, the most telling first.
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
@@ -57,8 +58,6 @@ _IS_PHOTO = re.compile(r"/(?:avatar|featured|photo|profile|portrait)[^/]*$", re.
 _DEGREES = re.compile(r",?\s*[_*]*\b(?:Ph\.?\s?D|D\.?Phil|M\.?Sc|B\.?Sc|M\.?D|MPH|MBA)\b\.?[_*]*(?=,|$)")
 _NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]&!?]{1,60}")
 _LATIN_WORD = re.compile(r"[a-z\u00c0-\u024f.'-]+", re.IGNORECASE)  # no whole name of a person
-_YEAR_FIRST = re.compile(r"(\d{4})(?:-?(0[1-9]|1[0-2])(?:-?(0[1-9]|[12]\d|3[01]))?)?(?!\d)")
-_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 def words_of(value: object) -> str:
@@ -279,9 +278,5 @@ def _last(entries: object) -> Mapping[str, Any]:
 
 
 def _day(text: str) -> str:
-    """Return a day, month or year as author files have it; empty if a text does not begin with one, or name a year."""
-    found = _YEAR_FIRST.match(text)
-    if found and _YEAR.fullmatch(found[1]):
-        return "-".join(filter(None, found.groups()))
-    year = _YEAR.search(text)
-    return year[0] if year else ""
+    """Return a day, month or year as author files have it; empty if a text names no year."""
+    return str(read_date(text)[0] or "")

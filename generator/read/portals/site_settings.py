@@ -29,6 +29,7 @@ _COLOURS = re.compile(
 _HEX = re.compile(r"#(?:[0-9a-f]{6}|[0-9a-f]{3})\b", re.IGNORECASE)
 _VARIABLE = re.compile(r"(?:\$|--)([\w-]+)")
 _LOGOS = ("logo", "site_logo", "navbar_logo", "header_logo")
+_PLACES_OF_LOGOS = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
 _LONGEST_STYLE = 200_000  # characters
 _LEAST_COLOURFUL = 40  # of 255, between the strongest and the weakest part
 _STYLES = tuple("**/*theme*.scss **/_variables.scss *.scss styles/*.scss assets/css/*.*css css/*.css *.css".split())
@@ -48,8 +49,9 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
         settings, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage")
     )
     logo, icon = (_picture(found, site, first_of(settings, keys)) for keys in (_LOGOS, ("favicon", "site_icon")))
-    accent = _colour(site)
-    theme = described({"accent": accent, "logo": logo or _logo_by_name(found, site), "favicon": icon})
+    by_name = (path for place in _PLACES_OF_LOGOS for path in site.files(f"{place}/logo.*"))
+    logo = logo or next(filter(None, (_picture(found, site, path) for path in by_name)), "")
+    theme = described({"accent": _colour(site), "logo": logo, "favicon": icon})
     wanted = {
         "title": found.name if title in {"", "blank"} else title,
         "base_url": "" if _NO_ADDRESS.search(base) else f"{base.rstrip('/')}/",
@@ -124,9 +126,3 @@ def _is_no_grey(colour: str) -> bool:
 def _picture(found: SiteContent, site: SiteFolder, path: str) -> str:
     there = local_file(site, path, "static", "assets", "images", "assets/media", "content", "assets/img")
     return found.take(there if is_picture(there) else "", "")
-
-
-def _logo_by_name(found: SiteContent, site: SiteFolder) -> str:
-    places = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
-    logos = (path for place in places for path in site.files(f"{place}/logo.*"))
-    return next(filter(None, (_picture(found, site, path) for path in logos)), "")

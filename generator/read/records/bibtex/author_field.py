@@ -176,7 +176,8 @@ class _Reader:
         written = self.whole(name)
         if _GROUP.fullmatch(name):
             inner = written[1:-1].strip()
-            while _is_one_group(inner):
+            # The first brace of another group in braces is closed by its last character.
+            while inner.startswith("{") and brace_partners(inner).get(0) == len(inner) - 1:
                 inner = inner[1:-1].strip()
             if _BY_KEYS.match(inner):
                 return _by_keys(inner)
@@ -200,11 +201,6 @@ class _Reader:
         *before, last = name.rsplit(maxsplit=1) or [""]
         inner = _shown(self.whole(last)) if before and not _GROUP.sub("", last) else ""
         return inner if " " in inner else ""
-
-
-def _is_one_group(text: str) -> bool:
-    """Return whether the first brace of a text is closed by its last character."""
-    return text.startswith("{") and brace_partners(text).get(0) == len(text) - 1
 
 
 def _in_reading_order(parts: list[str]) -> str:

@@ -71,16 +71,11 @@ class Entry(NamedTuple):
     fields: tuple[Field, ...]
 
 
-class Entries(NamedTuple):
-    """All entries of a file in their order, including definitions of macros, and errors."""
-
-    entries: tuple[Entry, ...]
-    faults: tuple[Fault, ...]
-
-
-def read_entries(text: str) -> Entries:
-    """Read a file with LF line endings."""
-    return _Reader(text).read()
+def read_entries(text: str) -> tuple[list[Entry], list[Fault]]:
+    """Return all entries of a file with LF line endings, including definitions of macros, and errors."""
+    reader = _Reader(text)
+    reader.read()
+    return reader.entries, reader.faults
 
 
 class _BrokenError(Exception):
@@ -96,7 +91,7 @@ class _Reader:
         self.entries: list[Entry] = []
         self.faults: list[Fault] = []
 
-    def read(self) -> Entries:
+    def read(self) -> None:
         place = 0
         while place < len(self.text):
             found = self._next(place)
@@ -106,7 +101,6 @@ class _Reader:
                     what = f"the line '{stray[0].strip()[:40]}' begins no entry and was passed over"
                     self.faults.append(Fault(self._line(stray.start()), what, "write it as in @article{key,"))
             place = max(self._block(*found), start + 1) if found else start
-        return Entries(tuple(self.entries), tuple(self.faults))
 
     def _line(self, place: int) -> int:
         return bisect_left(self.breaks, place) + 1
