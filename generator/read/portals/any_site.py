@@ -264,10 +264,10 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
 def _is_sample(document: Document) -> bool:
     """Return whether a page is one that a theme brings along."""
     name = document.stem.lower().lstrip("0123456789-_")
-    if "_posts/" in document.path and (name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))):
+    is_post = name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))
+    if (is_post and "_posts/" in document.path) or name.startswith(("internal-project", "external-project")):
         return True
-    example = name.startswith(("internal-project", "external-project"))
-    return example or _SAMPLE.search(f"{document.text('title')}\0{document.body[:600].strip()}") is not None
+    return _SAMPLE.search(f"{document.text('title')}\0{document.body[:600].strip()}") is not None
 
 
 def _folders(document: Document) -> list[str]:

@@ -8,14 +8,14 @@ import json
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Context, Draft, Reading
-from generator.read.pages.document import Document, Part
+from generator.read.pages.document import Document
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.embedded.schema_org import microdata_drafts, paper_drafts
 from generator.read.pages.embedded.tags import Tags, citation_drafts, coins_draft, dublin_core_draft, read_tags
@@ -103,17 +103,12 @@ def _main(
     of_page = [draft for draft in nodes if _folded(draft.title) in on_top]
     if len({_folded(draft.title) for draft in of_page}) == 1 and says_enough(of_page[0]):
         return of_page[0]
-    if core is not None and core.title and core.authors and _is_scholarly(core, tags):
-        return core
-    return None
-
-
-def _is_scholarly(draft: Draft, tags: Tags) -> bool:
-    """Return whether a draft is an article, and not another page that Dublin Core describes."""
-    if draft.links.get("doi") or draft.links.get("arxiv") or draft.venue or draft.links.get("pdf"):
-        return True
+    if core is None or not core.title or not core.authors:
+        return None
+    # Dublin Core describes other pages as well.
     kinds = tags.all("dc.type", "dcterms.type")
-    return draft.date is not None and any(type_in(kind) or kind.lower() == "text" for kind in kinds)
+    is_called_so = core.date is not None and any(type_in(kind) or kind.lower() == "text" for kind in kinds)
+    return core if core.venue or {"doi", "arxiv", "pdf"} & core.links.keys() or is_called_so else None
 
 
 def _with_type(draft: Draft) -> Draft:
@@ -149,7 +144,9 @@ def _folded(title: str) -> str:
 
 def _shown_abstract(page: Document) -> str:
     """Return the abstract that stands in a part of the page which is called so; empty if none does."""
-    for part in (*_below_heading(page), *page.find(_ABSTRACT)[:_MOST_PLACES]):
+    headings = (one for one in page.find("h1, h2, h3, h4, h5") if one.text().casefold().strip(": ") == "abstract")
+    below = [part for heading in headings for part in islice(heading.siblings(), 1)]
+    for part in (*below, *page.find(_ABSTRACT)[:_MOST_PLACES]):
         called = f"{part.attribute('id')} {part.attribute('class')}".lower()
         if any(word in called for word in _NOT_HERE) or not _SHORTEST <= len(part.text()) <= _LONGEST:
             continue
@@ -157,13 +154,6 @@ def _shown_abstract(page: Document) -> str:
         if len(text) >= _SHORTEST:
             return text
     return ""
-
-
-def _below_heading(page: Document) -> Iterator[Part]:
-    """Yield the elements that follow a heading "Abstract"."""
-    for heading in page.find("h1, h2, h3, h4, h5"):
-        if heading.text().casefold().strip(": ") == "abstract":
-            yield from islice(heading.siblings(), 1)
 
 
 def _shown_authors(page: Document) -> Draft | None:

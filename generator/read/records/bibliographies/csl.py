@@ -152,7 +152,9 @@ class _Reader:
         self._date()
         record.facts = read_facts(fields.get("custom"))
         record.author_facts = read_author_facts(fields.get("custom"))
-        record.add("number", *self._number())
+        issue = self._text("issue")
+        has_issue = tidy(issue[0]) or read_arxiv(item.text_of("number"))
+        record.add("number", *(issue if has_issue else self._text("number")))
         self._add_own_facts()
         for field, name in (("key", "citation-key"), ("key", "citekey"), ("spare_key", "id")):
             record.add(field, *self._text(name))
@@ -235,10 +237,6 @@ class _Reader:
         if self.item.first("custom/edition"):
             again.add(text_of("edition"))
         self.used |= {name for name in _REPEATED if text_of(name) in again}
-
-    def _number(self) -> tuple[str, int]:
-        issue = self._text("issue")
-        return issue if tidy(issue[0]) or read_arxiv(self.item.text_of("number")) else self._text("number")
 
     def _keywords(self) -> None:
         values = self.item.all("keyword|keywords")

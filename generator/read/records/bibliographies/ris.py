@@ -77,7 +77,11 @@ def _record(entry: Entry) -> Record:
     for value in entry.of(*_PEOPLE):
         record.add_name(_PEOPLE[value.tag], value.text, line=value.line)
     for value in entry.of(*_ADDRESSES):
-        _add_addresses(value, record)
+        for address in addresses(value.text):
+            link = read_link(address)
+            is_file = value.tag in _FULL_TEXTS and link is not None and link.kind == "page"
+            is_address = link is not None or value.tag in {"UR", "LK"}
+            record.add("pdf" if is_file else "url", address if is_address else "", value.line)
     written = next((tidy(value.text).upper() for value in entry.of("TY")), "")
     for value in entry.values:
         if value.tag not in used:
@@ -115,14 +119,6 @@ def _add_authors(entry: Entry, record: Record) -> None:
         pieces = [part for part in value.parts if part]
         for name in pieces if all("," in piece for piece in pieces) else [value.text]:
             record.add_name("author", name, line=value.line)
-
-
-def _add_addresses(value: Value, record: Record) -> None:
-    for address in addresses(value.text):
-        link = read_link(address)
-        if link is not None or value.tag in {"UR", "LK"}:
-            full_text = value.tag in _FULL_TEXTS and link is not None and link.kind == "page"
-            record.add("pdf" if full_text else "url", address, value.line)
 
 
 def _add_rest(value: Value, written: str, record: Record) -> None:
