@@ -54,6 +54,7 @@ _EXAMPLES = frozenset(
      "full name", "your sidebar name", "firstname m. lastname", "john doe", "jane doe"}
 )  # fmt: skip
 _HONORIFICS = frozenset("prof professor dr phd pd priv-doz assoc asst mr ms mrs".split())
+_OF_PEOPLE = (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title")
 _IS_PHOTO = re.compile(r"/(?:avatar|featured|photo|profile|portrait)[^/]*$", re.IGNORECASE)
 _DEGREES = re.compile(r",?\s*[_*]*\b(?:Ph\.?\s?D|D\.?Phil|M\.?Sc|B\.?Sc|M\.?D|MPH|MBA)\b\.?[_*]*(?=,|$)")
 _NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]&!?]{1,60}")
@@ -133,7 +134,9 @@ def add_person(
     if not role and not roles and not _STANDING.search(status):
         role = status[:1].upper() + status[1:]
     group = " ".join([*groups, *filter(None, (first_of(entry, (key,)) for key in _GROUPS))])
-    times = {**_last(entry.get("positions")), **_last([entry.get("period") or entry.get("dates")]), **entry}
+    positions, period = entry.get("positions"), entry.get("period") or entry.get("dates")
+    groups_of_times = [*(positions[-1:] if isinstance(positions, list) else []), period, entry]
+    times = {key: value for one in groups_of_times if isinstance(one, dict) for key, value in one.items()}
     years = _YEARS.fullmatch(first_of(entry, ("date", "period", "dates", "years", "duration")))
     since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
     since, until = (since or years[1], until or years[2] or "") if years else (since, until)
@@ -213,14 +216,9 @@ def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Map
         )
         if inner is not None:
             yield from people_in(inner, f"{words} {words_of(one)}", depth + 1)
-    people = [one for one in listed if _NAME.fullmatch(name_of(one)) and _looks_like_person(one)]
+    people = [one for one in listed if _NAME.fullmatch(name_of(one)) and (first_of(one, _OF_PEOPLE) or _links(one)[0])]
     if people and len(people) * 2 > len(listed) and says(OF_PEOPLE, words):
         yield from ((one, words) for one in people)
-
-
-def _looks_like_person(entry: Mapping[str, Any]) -> bool:
-    keys = (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title")
-    return bool(first_of(entry, keys) or _links(entry)[0])
 
 
 def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
@@ -270,11 +268,6 @@ def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 def _prose(value: object) -> str:
     text = "\n".join(value.strip().splitlines()) if isinstance(value, str) else words_of(value)
     return text if re.search(r"\w", re.sub(r"<[^<>]*>", "", text)) else ""
-
-
-def _last(entries: object) -> Mapping[str, Any]:
-    groups = [one for one in entries if isinstance(one, dict)] if isinstance(entries, list) else []
-    return groups[-1] if groups else {}
 
 
 def _day(text: str) -> str:

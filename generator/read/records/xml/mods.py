@@ -39,6 +39,8 @@ _DETAILS = {"issue": "number", "page": "pages", "article": "article_number", "":
 _NAMES = Parts(
     "namePart[type=family]", "namePart[type=given]", "namePart[type=]|displayForm", "namePart[type=termsOfAddress]"
 )
+_TOPICS = frozenset({"topic", "geographic", "temporal", "genre"})
+_TITLES = {"abbreviated": "short_title", "translated": "translated_title", "uniform": "uniform_title"}
 _GENRES_OF_BOOKS = frozenset({"text", "electronic", "bibliography", "online", "remote", ""})
 
 
@@ -57,7 +59,10 @@ def _record(node: Node) -> Record:
     add_paths(record, node, _FIELDS)
     _origin(record, node)
     for subject in node.all("subject"):
-        _subject(record, subject)
+        topics = [one.line_text for one in subject.children if one.name in _TOPICS]
+        topics += [" ".join(part.line_text for part in one.all("namePart")) for one in subject.all("name")]
+        for topic in topics:
+            record.add("keyword", topic, subject.line)
     for note in node.all("note"):
         if note.get("type") not in {"", "statement of responsibility"}:
             record.add(note.get("type").replace(" ", "_"), note.text, note.line)
@@ -94,8 +99,7 @@ def _titles(record: Record, node: Node) -> None:
             record.add("title", _title_of(info), info.line)
             record.add("subtitle", info.text_of("subTitle"), info.line)
         else:
-            kind = {"abbreviated": "short_title", "translated": "translated_title", "uniform": "uniform_title"}
-            record.add(kind.get(info.get("type"), "other_title"), info.text_of("title"), info.line)
+            record.add(_TITLES.get(info.get("type"), "other_title"), info.text_of("title"), info.line)
 
 
 def _type(record: Record, node: Node, host: Node | None) -> None:
@@ -156,13 +160,6 @@ def _origin(record: Record, node: Node) -> None:
     for date in node.all(_ISSUED):
         if date.get("point") != "end":
             record.add("date", date.line_text, date.line)
-
-
-def _subject(record: Record, subject: Node) -> None:
-    topics = [one.line_text for one in subject.children if one.name in {"topic", "geographic", "temporal", "genre"}]
-    topics += [" ".join(part.line_text for part in one.all("namePart")) for one in subject.all("name")]
-    for topic in topics:
-        record.add("keyword", topic, subject.line)
 
 
 def _identifier(record: Record, node: Node) -> None:

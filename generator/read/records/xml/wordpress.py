@@ -48,7 +48,7 @@ def read(text: str, context: Context) -> Reading:
     document = parse(text, context.path)
     items = [item for item in document.root.below("item") if item.text_of("status") not in _NOT_SHOWN]
     drafts: list[Draft] = []
-    problems: list[Problem] = list(document.problems)
+    problems = list(document.problems)
     for item in items:
         found = _page(item, context)
         drafts += found.drafts
