@@ -15,8 +15,7 @@ from typing import Literal
 from generator.core.plugins import READERS, installed, unusable
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.read.draft import Context, Draft, Reading
-from generator.read.placeholders import without_placeholders
-from generator.read.printable import printable
+from generator.read.placeholders import printable, without_placeholders
 from generator.read.signs import doubt_bare_titles, only_publications, without_letterheads
 
 Junk = Literal["", "entries", "rows", "headings"]

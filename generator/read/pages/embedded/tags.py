@@ -61,6 +61,7 @@ _GENRES = {
     "document": "misc", "unknown": "",
 }  # fmt: skip
 _MOST_FIELDS = 500
+_NAMES = re.compile(r"\s*[^\s;,]+ [^;,]+(?:,\s*[^\s;,]+ [^;,]+)+")
 _IN_EXTRA = ("issn", "isbn", "language", "pmid", "editors")
 
 
@@ -164,23 +165,17 @@ def _highwire(tags: Tags, page: Document, prefix: str) -> Draft | None:
     month = f"{one('year')}-{one('month')}" if one("month").isdigit() else f"{one('month')} {one('year')}".strip()
     # The address of a PDF counts as such, whatever it ends in.
     pdf = page.absolute(one("pdf_url"))
+    # One tag may name all authors: `Miller, Mary; Chen, Wei` or `Mary Miller, Wei Chen`.
+    apart = [
+        piece for text in tags.all(f"{prefix}authors") for piece in text.split("," if _NAMES.fullmatch(text) else ";")
+    ]
     return found.draft(
-        authors=found.all("authors") or _apart(tags.all(f"{prefix}authors")),
+        authors=found.all("authors") or apart,
         date=read_day(*found.dates(), month, one("online_date")),
         type=kind,
         venue=journal if kind == "article" else conference or book or journal,
         links=[*([Link("pdf", pdf)] if web_address(pdf) else []), page.absolute(found.one("links"))],
     )
-
-
-def _apart(values: list[str]) -> list[str]:
-    """Split the names in one tag for all authors: `Miller, Mary; Chen, Wei` and `Mary Miller, Wei Chen`."""
-    parted: list[str] = []
-    for value in values:
-        pieces = [piece.strip() for piece in value.split(",")]
-        whole = ";" not in value and len(pieces) > 1 and all(" " in piece for piece in pieces)
-        parted += pieces if whole else value.split(";")
-    return parted
 
 
 def dublin_core_draft(tags: Tags, page: Document) -> Draft | None:

@@ -8,8 +8,7 @@ from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_paths
 
 _FIELDS = {
-    "titles[1]/title": "title", "titles[1]/subtitle": "subtitle",
-    "abstracts[1]/value": "abstract", "texkeys[1]": "key",
+    "titles[1]/title": "title", "titles[1]/subtitle": "subtitle", "abstracts[1]/value": "abstract", "texkeys[1]": "key",
     "imprints[1]/publisher|thesis_info/institutions/name": "publisher", "imprints[1]/place": "place",
     "book_series[1]/title": "series", "editions[1]": "edition", "arxiv_eprints/value": "arxiv",
     "arxiv_eprints[1]/categories[1]": "category", "urls/value": "url", "isbns/value": "isbn",

@@ -33,12 +33,10 @@ _FIELDS = {
     "JT": "journal", "TA": "journal_short", "PB": "publisher", "DP": "date", "LA": "language", "PMID": "pmid",
     "AD": "author_address", "IS": "serial", "ISBN": "serial", "ISSN": "serial", "PL": "place", "GR": "funding",
     "EN": "edition", "SI": "data_bank", "RN": "substances", "NM": "substances", "CIN": "comment_in",
-    "CON": "comment_on",
-    "OID": "other_id", "CI": "copyright", "COIS": "conflict_of_interest", "AUID": "author_ids",
-    "PST": "status_of_publication",
-    "EIN": "erratum_in", "EFR": "erratum_for", "RIN": "retraction_in", "ROF": "retraction_of", "UIN": "update_in",
-    "UOF": "update_of", "GN": "general_note", "MID": "manuscript_id", "RF": "references",
-    "PS": "subject_person",
+    "CON": "comment_on", "OID": "other_id", "CI": "copyright", "COIS": "conflict_of_interest", "AUID": "author_ids",
+    "PST": "status_of_publication", "EIN": "erratum_in", "EFR": "erratum_for", "RIN": "retraction_in",
+    "ROF": "retraction_of", "UIN": "update_in", "UOF": "update_of", "GN": "general_note", "MID": "manuscript_id",
+    "RF": "references", "PS": "subject_person",
 }  # fmt: skip
 _PEOPLE = {"ED": "editor", "FED": "editor", "IR": "investigators", "FIR": "investigators", "FPS": "subject_person"}
 # The library's data about its own record, and tags with code of their own below.

@@ -81,13 +81,12 @@ def _record(node: Node) -> Record:
     for field in _of(node, "502"):
         record.add("type_of_work", _part(field, "b") or _part(field, "a"), field.line)
         record.add("school", _trimmed(field, "c"), field.line)
+    publisher = "other_publisher" if record.text_of("school") else "publisher"  # that of a thesis is its school
     for field in _of(node, "264 260"):
-        printed = field.get("ind2") in {"", " ", "1"}
-        if printed:
-            record.add("place", _trimmed(field, "a"), field.line)
-            # The publisher of a thesis is its school.
-            record.add("other_publisher" if record.text_of("school") else "publisher", _trimmed(field, "b"), field.line)
-        record.add("year" if printed else "copyright_date", _trimmed(field, "c"), field.line)
+        printed = {"a": "place", "b": publisher, "c": "year"}
+        parts = printed if field.get("ind2") in {"", " ", "1"} else {"c": "copyright_date"}
+        for code, name in parts.items():
+            record.add(name, _trimmed(field, code), field.line)
     coded = node.text_of("controlfield[tag=008]")[7:11]
     if not record.text_of("year") and coded.isdecimal():
         record.add("year", coded)
@@ -156,10 +155,9 @@ def _host(record: Record, node: Node) -> None:
     for field in _of(node, "773"):
         record.add(place, _trimmed(field, "t"), field.line)
         where = _part(field, "g")
-        found = {name: shape.search(where) for name, shape in _WHERE.items()}
-        for name, part in found.items():
-            record.add(name, part[1] if part else "", field.line)
-        record.add("part", "" if any(found.values()) else where, field.line)
+        found = {name: part[1] for name, shape in _WHERE.items() if (part := shape.search(where))}
+        for name, text in (found or {"part": where}).items():
+            record.add(name, text, field.line)
 
 
 read = xml_reader("marcxml", _records)

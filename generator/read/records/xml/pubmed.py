@@ -16,8 +16,7 @@ _ARTICLE = {
     "Journal/Title": "journal", "Journal/ISOAbbreviation": "journal_short", "Journal/ISSN": "issn",
     "Journal/JournalIssue/Volume": "volume", "Journal/JournalIssue/Issue": "number", "Language": "language",
     "VernacularTitle": "original_title", "Abstract/CopyrightInformation": "copyright",
-    "DataBankList/DataBank/AccessionNumberList/AccessionNumber": "data_bank",
-    "ELocationID[EIdType=doi]": "doi",
+    "DataBankList/DataBank/AccessionNumberList/AccessionNumber": "data_bank", "ELocationID[EIdType=doi]": "doi",
 }  # fmt: skip
 _CITATION = {
     "MedlineJournalInfo/MedlineTA": "journal_short", "MedlineJournalInfo/Country": "country",
