@@ -204,23 +204,15 @@ def read_doi(written: str) -> str:
     rest = text[label.end() :] if label else text
     if label and (again := _DOI_LABEL.match(rest)):  # doi:https://doi.org/10.1145/1
         rest = rest[again.end() :]
-    if not label and not rest.startswith("10."):
-        rest = _doi_in_address(text)
+    if not label and not rest.startswith("10."):  # the address of a publisher's page
+        parts = urlsplit(web_address(text))
+        is_known = (parts.hostname or "").lower() in _DOI_HOSTS
+        found = _DOI_PAGE.fullmatch(unquote(parts.path).rstrip("/")) if is_known else None
+        rest = found[1] if found else ""
     if label and "%2f" in rest.lower():
         rest = unquote(rest)
     rest = _LATEX_ESCAPE.sub(r"\1", rest).replace("&lt;", "<").replace("&gt;", ">").rstrip(".,;")
     return rest if _DOI.fullmatch(rest) and rest.isprintable() else ""
-
-
-def _doi_in_address(text: str) -> str:
-    """Return the DOI within the address of a publisher's page."""
-    address = web_address(text)
-    if not address:
-        return ""
-    parts = urlsplit(address)
-    known = (parts.hostname or "").lower() in _DOI_HOSTS
-    found = _DOI_PAGE.fullmatch(unquote(parts.path).rstrip("/")) if known else None
-    return found[1] if found else ""
 
 
 def read_arxiv(written: str, *, bare: bool = True) -> str:

@@ -112,15 +112,12 @@ def _colour(site: SiteFolder) -> str:
         for _ in range(3):  # a variable may name another
             if not _HEX.match(value.strip()) and (other := _VARIABLE.search(value)):
                 value = defined.get(other[1], "")
-        if (colour := _HEX.match(value.strip())) and _is_no_grey(colour[0]):
-            return colour[0].lower()
+        if colour := _HEX.match(value.strip()):
+            digits = colour[0][1:] if len(colour[0]) == 7 else "".join(2 * digit for digit in colour[0][1:])
+            parts = [int(digits[at : at + 2], 16) for at in (0, 2, 4)]
+            if max(parts) - min(parts) > _LEAST_COLOURFUL:
+                return colour[0].lower()
     return ""
-
-
-def _is_no_grey(colour: str) -> bool:
-    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
-    parts = [int(digits[at : at + 2], 16) for at in (0, 2, 4)]
-    return max(parts) - min(parts) > _LEAST_COLOURFUL
 
 
 def _picture(found: SiteContent, site: SiteFolder, path: str) -> str:

@@ -1,5 +1,6 @@
 """arXiv: listings, an author's list, search results, and what an abstract's page has beyond its tags."""
 
+import re
 from dataclasses import replace
 
 from generator.core.records import PartialDate
@@ -15,6 +16,7 @@ _TITLE = "p.title, dd [class*=list-title]"
 _NUMBERS = '.list-title a, a[href*="/abs/"]'
 _AUTHORS = "*:is(p.authors, [class*=list-authors])"
 _ABSTRACT = "p[class*=abstract], dd p.mathjax"
+_FOLDS = re.compile(r"\s*(?:[△▽]\s*)?(?:Less|More)\s*$")  # the button that folds an abstract
 _LABELS = frozenset(
     ("title", "titles", "author", "authors", "abstract", "comments", "subjects", "journal ref", "journal reference")
 )
@@ -51,7 +53,7 @@ def _draft(item: Part) -> Draft | None:
         date=read_day(submitted.partition(";")[0].partition(".")[0]) or _month_of(number),
         type="misc",
         category=_category(item.text(".primary-subject, .tag")),
-        abstract=_unlabelled(_unfolded(item.rich_text("[class*=abstract-full]") or item.rich_text(_ABSTRACT))),
+        abstract=_FOLDS.sub("", _unlabelled(item.rich_text("[class*=abstract-full]") or item.rich_text(_ABSTRACT))),
         doi=next((doi for doi in dois if not read_arxiv(f"doi:{doi}", bare=False)), ""),
         arxiv=number,
         extra={
@@ -65,13 +67,6 @@ def _unlabelled(text: str) -> str:
     """Return a field without its label."""
     label, _, rest = text.partition(":")
     return rest.strip() if label.strip().lower().replace("-", " ") in _LABELS else text
-
-
-def _unfolded(abstract: str) -> str:
-    """Return an abstract without the words of the buttons that fold it."""
-    for words in ("△ Less", "▽ More", "Less", "More"):
-        abstract = abstract.removesuffix(words).rstrip()
-    return abstract
 
 
 def _field(item: Part, name: str, label: str) -> str:

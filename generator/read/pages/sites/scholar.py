@@ -39,8 +39,10 @@ def read(page: Document, context: Context) -> Reading | None:
     profile = profile_of(name, context, citations=citations, h_index=h_index)
     # What leads on to further papers, where the page does not hold them all.
     more = page.first('#gsc_bpf_more:not([disabled]), #citationsForm a[href*="cstart="]')
-    problems = [_goes_on(context, len(drafts), more.line)] if more else []
-    return Reading(tuple(drafts), profile, tuple(problems), "html") if drafts or profile else None
+    what = f"this profile continues: the saved page has only {len(drafts)} of its papers"
+    hint = "press 'Show more' until it cannot be pressed any more, then save the page again"
+    problems = (Problem(context.path, more.line, 0, what, hint, "warning"),) if more else ()
+    return Reading(tuple(drafts), profile, problems, "html") if drafts or profile else None
 
 
 def _row(row: Part) -> Draft | None:
@@ -91,9 +93,3 @@ def _single(page: Document, title: Part) -> Draft:
         arxiv=appeared.arxiv,
         links=[title.attribute("href", "a[href]"), pdf],
     )
-
-
-def _goes_on(context: Context, shown: int, line: int) -> Problem:
-    what = f"this profile continues: the saved page has only {shown} of its papers"
-    hint = "press 'Show more' until it cannot be pressed any more, then save the page again"
-    return Problem(context.path, line, 0, what, hint, "warning")

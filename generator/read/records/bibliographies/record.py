@@ -38,10 +38,6 @@ class FieldValue(NamedTuple):
     line: int
 
 
-def _remark_of_markup(text: str) -> str:
-    return tidy_block(without_tags(as_markdown(text)))
-
-
 @dataclass(frozen=True, slots=True)
 class Dialect:
     """The conventions of a format: its texts, its word for an entry, and its message for one without a title.
@@ -52,7 +48,7 @@ class Dialect:
 
     line: Callable[[str], str] = line_of_latex
     block: Callable[[str], str] = block_of_latex
-    remark: Callable[[str], str] = _remark_of_markup
+    remark: Callable[[str], str] = lambda text: tidy_block(without_tags(as_markdown(text)))
     editors_stand_in: bool = True
     names_once: bool = True
     entry: str = "this entry"

@@ -172,7 +172,13 @@ class _Cutter:
         """
         self._report_stray()
         if self.entry is not None and self.entry.values and not self.shape.last and not whole_lines:
-            self._doubt_end(self.entry)
+            tag = self.entry.values[-1].tag
+            ends = {other.values[-1].tag for other in self.entries[:-1] if other.values}
+            is_dated = any(map(self.entry.has, self.shape.dates))
+            # It is whole if it has a date and others end alike.
+            if not is_dated or tag in self.shape.titles or (ends and tag not in ends):
+                doubt = f"the file ends within this entry, in its '{tag}' line; it may be cut off"
+                self.entry.doubts.append(doubt)
         if self.entry is not None and self.shape.last:
             hint = f"save the file again, or add the line '{self.shape.last_line}' at its end"
             if whole_lines and not self.ended and len(self.entries) > 1:
@@ -182,14 +188,6 @@ class _Cutter:
                 what = f"the file ends within the last entry, before its '{self.shape.last_line}' line; it was left out"
                 self.problems.append(Problem(self.path, self.entry.line, 1, what, hint))
         self.entry = None
-
-    def _doubt_end(self, entry: Entry) -> None:
-        """Doubt the last entry of a file without a last line break: if it lacks a date, or no other entry ends so."""
-        tag = entry.values[-1].tag
-        ends = {other.values[-1].tag for other in self.entries[:-1] if other.values}
-        dated = any(entry.has(date) for date in self.shape.dates)
-        if not dated or tag in self.shape.titles or (ends and tag not in ends):
-            entry.doubts.append(f"the file ends within this entry, in its '{tag}' line; it may be cut off")
 
     def _begins(self, tag: str) -> bool:
         if self.entry is None:

@@ -293,15 +293,11 @@ class _Lists:
             own = value.get("year")
             year = own if isinstance(own, str) and _is_year(own) else year
             for inner, one in value.items():
-                self._report_texts(one, inner, value.lines.get(inner, value.line))
+                texts = [text for text in one if isinstance(text, str)] if isinstance(one, list) else []
+                if _CALLED_PUBLICATIONS.search(inner) and sum(map(len, texts)) > _SHORTEST * max(len(texts), 1):
+                    why = "they are plain texts; save them as a list of references (.txt) and import that"
+                    self._leave_out(value.lines.get(inner, value.line), len(texts), inner, why)
                 self._walk(one, inner if _is_year(inner) else year, name if _is_year(inner) else inner)
-
-    def _report_texts(self, value: Any, name: str, line: int) -> None:
-        """Report a list of publications that are plain texts."""
-        texts = [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
-        if _CALLED_PUBLICATIONS.search(name) and sum(map(len, texts)) > _SHORTEST * max(len(texts), 1):
-            why = "they are plain texts; save them as a list of references (.txt) and import that"
-            self._leave_out(line, len(texts), name, why)
 
     def _leave_out(self, line: int, many: int, name: str, why: str) -> None:
         """Report objects with titles that are not taken for publications; `name` is the name of their list."""
