@@ -235,21 +235,16 @@ def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
         kind = kind or ("homepage" if re.search(r"\b(?:house|home|globe|web)", key) else "")
         other = next((name for name in _OTHERS if name in key or f"{name}." in value), "")
         if kind and not (kind == "homepage" and not value.startswith(("http", "www"))):
-            known.setdefault(kind, _value(kind, value))
+            # A Google Scholar id, the name at GitHub and an e-mail address are bare.
+            bare = value.replace(" (at) ", "@").removeprefix("mailto:")
+            bare = bare.partition("user=")[2].split("&")[0] if kind == "scholar" and "user=" in bare else bare
+            known.setdefault(kind, bare.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else bare)
         elif other and (value.startswith("http") or _OTHERS[other][1]):
             shown, start = _OTHERS[other]
             others.setdefault(shown, value if value.startswith("http") else f"{start}{value.lstrip('@')}")
         elif value.startswith("http") and label and "<" not in label and "[" not in label:
             others.setdefault(label, value)
     return described(known), others
-
-
-def _value(kind: str, value: str) -> str:
-    """Return a link as author files have it: a Google Scholar id and a GitHub name bare, e-mail likewise."""
-    value = value.replace(" (at) ", "@")
-    if kind == "scholar" and "user=" in value:
-        return value.partition("user=")[2].split("&")[0]
-    return value.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else value.removeprefix("mailto:")
 
 
 def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

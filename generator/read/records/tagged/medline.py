@@ -20,12 +20,6 @@ from generator.read.records.bibliographies.tagged_lines import (
     tagged_reader,
 )
 
-_TAGS = frozenset(
-    "AB AD AID AU AUID BTI CDAT CI CIN CN COIS CON CP CRDT CRF CRI CRTI CTDT CTI DA DCOM DDIN DEP DP DRDT DRIN DSO "
-    "EDAT ECF ECI EFR EIN ED EN FAU FED FIR FPS GN GR GS IP IR IRAD IS ISBN ISSN JID JT LA LID LR MH MHDA MID MUID "
-    "NM OAB OABL OCI OID ORI OT OTO OWN PB PG PHST PL PMC PMCR PMID PS PST PT PUBM RF RIN RN ROF RPF RPI RRF RRI SB "
-    "SFM SI SO SPIN STAT TA TI TT UIN UOF VI VTI".split()
-)
 _SIGNS = ("PMID", "PMC", "PMCR", "OWN", "STAT", "FAU", "AU", "TI", "BTI", "JT", "TA", "DP", "PT", "AID", "LID")
 _FIELDS = {
     "TI": "title", "BTI": "book", "CTI": "collection_title", "VTI": "volume_title", "TT": "translated_title",
@@ -45,6 +39,9 @@ _BOOKKEEPING = frozenset(
     "FAU CN".split()
 )
 _MEANING = Tags("medline", _FIELDS, _PEOPLE, _BOOKKEEPING)
+# Others that begin a value; a word in capitals with a hyphen behind it may also stand in a text.
+_FURTHER = "AID CRF CRTI DDIN DRIN DSO ECF ECI GS LID MH MUID ORI PMC RPF RPI RRF SFM SPIN".split()
+_TAGS = frozenset({*_FIELDS, *_PEOPLE, *_BOOKKEEPING, *_FURTHER})
 _KINDS_BESIDE = (
     "Research Support", "English Abstract", "Multicenter", "Validation", "Evaluation", "Video-Audio",
 )  # fmt: skip
