@@ -73,35 +73,32 @@ class SortedLinks(NamedTuple):
     """Addresses by their use in a draft.
 
     `links` are for `Draft.links`, including the first landing page; `code` is for `Draft.code`. `pages` have no key in
-    content files: further landing pages, and further addresses of a kind that has one already. `unreadable` are not
-    addresses.
+    content files: further landing pages, and further addresses of a kind that has one already.
     """
 
     links: dict[str, str]
     code: str | None
     pages: tuple[str, ...]
-    unreadable: tuple[str, ...]
 
 
 def sort_links(written: Iterable[str | Link]) -> SortedLinks:
-    """Sort addresses as a source writes them; the first of a kind counts.
+    """Sort addresses as a source writes them; the first of a kind counts, and other texts are ignored.
 
     A `Link` among them has a kind that the source itself gives.
     """
     links: dict[str, str] = {}
     pages: dict[str, None] = {}
-    unreadable: list[str] = []
     for one in written:
         link = read_link(one) if isinstance(one, str) else one
         if link is None:
-            unreadable.append(str(one))
-        elif link.kind == "page":
+            continue
+        if link.kind == "page":
             if links.setdefault(LANDING_PAGE, link.value) != link.value:
                 pages[link.value] = None
         elif not _same(link.kind, links.setdefault(link.kind, link.value), link.value):
             address = (web_address(one) if isinstance(one, str) else "") or address_of(link.kind, link.value)
             pages[address] = None
-    return SortedLinks(links, links.pop("code", None), tuple(pages), tuple(unreadable))
+    return SortedLinks(links, links.pop("code", None), tuple(pages))
 
 
 def _same(kind: str, one: str, other: str) -> bool:

@@ -69,7 +69,7 @@ def _records(root: Node) -> Iterator[Record]:
 
 
 def _record(node: Node) -> Record:
-    record = Record(node.line, spare_type="book")
+    record = Record(node.line)
     record.type = _type(node)
     for field in _of(node, "245")[:1]:
         part = ". ".join(filter(None, [_trimmed(field, "n"), _trimmed(field, "p")]))

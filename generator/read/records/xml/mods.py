@@ -35,6 +35,11 @@ _FIELDS = {
     "recordInfo/recordContentSource[1]": "record_source", "tableOfContents[1]": "table_of_contents",
     "physicalDescription/extent[1]": "page_count",
 }  # fmt: skip
+_IN_SERIES = "relatedItem[type=series]"
+_SERIES = {
+    f"{_IN_SERIES}/titleInfo/title": "series",
+    f"{_IN_SERIES}/titleInfo/partNumber|{_IN_SERIES}/part/detail/number": "series_number",
+}
 _DETAILS = {"issue": "number", "page": "pages", "article": "article_number", "": "part"}
 _NAMES = Parts(
     "namePart[type=family]", "namePart[type=given]", "namePart[type=]|displayForm", "namePart[type=termsOfAddress]"
@@ -76,8 +81,7 @@ def _record(node: Node) -> Record:
         record.add("key", node.get("ID"))
     for part in node.all("part"):
         _part(record, part)
-    for item in node.all("relatedItem[type=series]"):
-        _series(record, item)
+    add_paths(record, node, _SERIES)
     if host is not None:
         _host(record, host)
     return record
@@ -203,13 +207,7 @@ def _host(record: Record, host: Node) -> None:
         kind = identifier.get("type").lower()
         serial = kind.removeprefix("e") if kind in {"issn", "isbn", "eissn"} else f"host_{kind or 'identifier'}"
         record.add(serial, identifier.line_text, identifier.line)
-    for item in host.all("relatedItem[type=series]"):
-        _series(record, item)
-
-
-def _series(record: Record, item: Node) -> None:
-    record.add("series", item.text_of("titleInfo/title"), item.line)
-    record.add("series_number", item.text_of("titleInfo/partNumber|part/detail/number"), item.line)
+    add_paths(record, host, _SERIES)
 
 
 read = xml_reader("mods", lambda root: map(_record, root.below("mods")))
