@@ -94,15 +94,14 @@ def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
     copies: dict[str, list[str]] = {}
     for target, path in sorted(found.files.items()):
         copies.setdefault(path, []).append(target)
-    return tuple(_fate(path, found, copies.get(path, ())) for path in site.files("**/*"))
-
-
-def _fate(path: str, found: SiteContent, copies: Iterable[str]) -> Fate:
-    copied = f"copied to {', '.join(copies)}" if copies else ""
-    forms = (one.format for one in found.sources if path == one.path or path.startswith(f"{one.path}/"))
-    source = next((f"papers ({form})" for form in forms), "")
-    what = copied or found.fates.get(path) or source or _left_out(path)
-    return Fate(path, what, kept=not what.startswith("left out"))
+    fates = []
+    for path in site.files():
+        copied = f"copied to {', '.join(copies[path])}" if path in copies else ""
+        forms = (one.format for one in found.sources if path == one.path or path.startswith(f"{one.path}/"))
+        source = next((f"papers ({form})" for form in forms), "")
+        what = copied or found.fates.get(path) or source or _left_out(path)
+        fates.append(Fate(path, what, kept=not what.startswith("left out")))
+    return tuple(fates)
 
 
 def lies_in(path: str, names: frozenset[str]) -> bool:

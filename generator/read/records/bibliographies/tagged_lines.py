@@ -69,8 +69,12 @@ def tagged_reader(form: str, shape: Shape, record_of: Callable[[Entry], Record],
     """Return the reader of a format; `empty` is the hint for a file without any entry."""
 
     def read(text: str, context: Context) -> Reading:
-        entries, problems = cut(text, context.path, shape)
-        return reading(_records(entries), context.path, form, problems, empty=empty)
+        cutter = _Cutter(context.path, shape)
+        lines = _BREAKS.split(text)
+        for number, line in enumerate(lines, start=1):
+            cutter.take(number, line)
+        cutter.finish(whole_lines=not lines[-1].strip())
+        return reading(_records(cutter.entries), context.path, form, cutter.problems, empty=empty)
 
     def _records(entries: Iterable[Entry]) -> Iterable[Record]:
         for entry in (one for one in entries if any(value.text for value in one.values)):
@@ -126,17 +130,9 @@ class Entry:
         return any(value.tag == tag for value in self.values)
 
 
-def cut(text: str, path: str, shape: Shape) -> tuple[list[Entry], list[Problem]]:
-    """Split a file into its entries; report lines outside entries, and entries without an end."""
-    cutter = _Cutter(path, shape)
-    lines = _BREAKS.split(text)
-    for number, line in enumerate(lines, start=1):
-        cutter.take(number, line)
-    cutter.finish(whole_lines=not lines[-1].strip())
-    return cutter.entries, cutter.problems
-
-
 class _Cutter:
+    """Splits a file into its entries; reports lines outside entries, and entries without an end."""
+
     def __init__(self, path: str, shape: Shape) -> None:
         self.path = path
         self.shape = shape

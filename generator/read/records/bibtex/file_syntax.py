@@ -128,19 +128,17 @@ class _Reader:
             last_line = self.text.rstrip().rpartition("\n")[2].strip()
             ends = limit == len(self.text) and kind != "string" and last_line not in {"}", ")"}
             if ends and _surplus(self.text[inside - 1 :]) < 0:
-                self._report_end(line, key, fields)
+                name = f"the entry '{key}'" if key else "the last entry"
+                where = f", in `{fields[-1].name}`" if fields and fields[-1].cut else ""
+                what = f"the file ends within {name}{where}; it was left out"
+                hint = "save or export the file again; close the entry with a brace if it is complete"
+                self.faults.append(Fault(line, what, hint, costly=True))
                 return limit
             name = f"the entry '{key}'" if key else "this entry"
             self.faults += [Fault(line, f"{name} {what}", hint) for what, hint in faults]
             end = limit
         self.entries.append(Entry(kind, key, line, tuple(fields)))
         return end
-
-    def _report_end(self, line: int, key: str, fields: list[Field]) -> None:
-        name = f"the entry '{key}'" if key else "the last entry"
-        where = f", in `{fields[-1].name}`" if fields and fields[-1].cut else ""
-        hint = "save or export the file again; close the entry with a brace if it is complete"
-        self.faults.append(Fault(line, f"the file ends within {name}{where}; it was left out", hint, costly=True))
 
     def _skip(self, inside: int, limit: int) -> int:
         """Skip a comment: to its closing brace, or without one, to the end of its line."""
