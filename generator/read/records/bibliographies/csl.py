@@ -5,7 +5,7 @@ which have several texts where CSL has one.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -246,22 +246,17 @@ class _Reader:
                 self.record.add("keywords", one, value.line)
 
     def _links(self) -> None:
-        for number in self._arxiv_numbers():
-            self.record.links.append(f"arXiv:{number}")
+        is_arxiv = self.item.text_of("archive").lower() == "arxiv"
+        for name in ("number", "archive_location", "archiveID", "eprint", "arxivId"):
+            for value in self.item.all(name):
+                if number := read_arxiv(value.line_text, bare=is_arxiv or name != "number"):
+                    self.record.lines.setdefault("links", value.line)
+                    self.used.update((name, "archive"))
+                    self.record.links.append(f"arXiv:{number}")
         for names in (("URL", "url"), ("PDF", "pdf")):
             self.record.add("url", *self._text(*names))
         texts = map(self.item.text_of, ("number", "archive_location", "eprintclass", "archive"))
         self.record.add("category", next((found for text in texts if (found := read_arxiv_class(text))), ""))
-
-    def _arxiv_numbers(self) -> Iterator[str]:
-        bare = self.item.text_of("archive").lower() == "arxiv"
-        for name in ("number", "archive_location", "archiveID", "eprint", "arxivId"):
-            for value in self.item.all(name):
-                number = read_arxiv(value.line_text, bare=bare or name != "number")
-                if number:
-                    self.record.lines.setdefault("links", value.line)
-                    self.used.update((name, "archive"))
-                    yield number
 
     def _rest(self) -> None:
         """Keep unused fields under readable names; a structure without a text is omitted."""

@@ -117,9 +117,6 @@ class Links:
             if number:
                 self.used |= {name} & {"preprint"}
                 yield number
-        volume = read_verbatim(self._text("volume"))
-        if volume.startswith("abs/") and (number := read_arxiv(volume.removeprefix("abs/"))):
-            yield number
 
     def _addresses(self, name: str) -> Iterable[str]:
         written = self._text(name)

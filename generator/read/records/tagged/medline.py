@@ -115,7 +115,9 @@ def initials_first(name: str) -> str:
 def _add_field(record: Record, value: Value) -> None:
     tag, text = value.tag, value.joined
     if tag in {"AID", "LID"}:
-        _add_identifier(record, value)
+        bare, _, kind = tidy(text).partition(" [")
+        field = "doi" if read_doi(bare) else "url" if "://" in bare else kind.rstrip("]") or "article_id"
+        record.add(field, read_doi(bare) or bare, value.line)
     elif tag == "TI" and "title" in record.values:  # a title that continues under a tag of its own
         before = record.values["title"][0]
         record.values["title"] = [before._replace(text=f"{before.text} {text}")]
@@ -127,18 +129,6 @@ def _add_field(record: Record, value: Value) -> None:
         record.add("serial", text.removeprefix("ISSN-").removeprefix("ISBN-"), value.line)
     elif not (tag in {"ED", "IR"} and _PEOPLE[tag] in record.people):
         add_value(record, value, _MEANING, "eric" if tag == "OID" and text.startswith("EJ") else "")
-
-
-def _add_identifier(record: Record, value: Value) -> None:
-    text = tidy(value.joined)
-    bare, _, kind = text.partition(" [")
-    doi = read_doi(bare)
-    if doi:
-        record.add("doi", doi, value.line)
-    elif "://" in bare:
-        record.add("url", bare, value.line)
-    else:
-        record.add(kind.rstrip("]") or "article_id", bare, value.line)
 
 
 read = tagged_reader("medline", SHAPE, _record)

@@ -72,7 +72,10 @@ def _record(node: Node) -> Record:
         if note.get("type") not in {"", "statement of responsibility"}:
             record.add(note.get("type").replace(" ", "_"), note.text, note.line)
     for identifier in node.all("identifier"):
-        _identifier(record, identifier)
+        kind, text = identifier.get("type").lower(), identifier.line_text
+        own = f"{kind.replace(' ', '_')}_id" if kind else "identifier"
+        is_doi = kind == "uri" and read_doi(text)
+        record.add("doi" if is_doi else _IDENTIFIERS.get(kind, own), text, identifier.line)
     for url in node.all("location/url"):
         raw = url.get("access") == "raw object" and url.line_text.lower().endswith(".pdf")
         kind = "preview" if url.get("access") == "preview" else "pdf" if raw else "url"
@@ -164,14 +167,6 @@ def _origin(record: Record, node: Node) -> None:
     for date in node.all(_ISSUED):
         if date.get("point") != "end":
             record.add("date", date.line_text, date.line)
-
-
-def _identifier(record: Record, node: Node) -> None:
-    kind, text = node.get("type").lower(), node.line_text
-    if kind == "uri" and read_doi(text):
-        record.add("doi", text, node.line)
-    else:
-        record.add(_IDENTIFIERS.get(kind, f"{kind.replace(' ', '_')}_id" if kind else "identifier"), text, node.line)
 
 
 def _part(record: Record, part: Node) -> None:
