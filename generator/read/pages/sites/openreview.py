@@ -31,7 +31,11 @@ def _draft(note: Part) -> Draft:
     # Other lines below a note are about the note itself.
     venue = next((text for text in meta if text and not (text[0].isdigit() or _NO_VENUE.search(text))), "")
     submitted = venue if venue.lower().startswith(_SUBMITTED) else ""
-    fields = _fields(note)
+    # What the folded part of a note says, by its labels.
+    fields: dict[str, str] = {}
+    for label in note.find("[class*=note-content-field]"):
+        values = (one.rich_text() for one in label.siblings() if "note-content-value" in one.attribute("class"))
+        fields.setdefault(label.text().rstrip(": ").lower(), next(values, ""))
     pdf = note.link('a[href*="/pdf?"], a[href*="name=pdf"], a[class*=pdf-link]')
     return make_draft(
         note.line,
@@ -45,12 +49,3 @@ def _draft(note: Part) -> Draft:
         links=[pdf, note.link(_TITLE)],
         extra={"note": submitted},
     )
-
-
-def _fields(note: Part) -> dict[str, str]:
-    """Return what the folded part of a note says, by its labels."""
-    said: dict[str, str] = {}
-    for label in note.find("[class*=note-content-field]"):
-        values = (one.rich_text() for one in label.siblings() if "note-content-value" in one.attribute("class"))
-        said.setdefault(label.text().rstrip(": ").lower(), next(values, ""))
-    return said

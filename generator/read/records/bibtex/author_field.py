@@ -98,7 +98,10 @@ class _Reader:
         if len(chunks) > 1 and not all(chunks):
             self.faults.append("has a name missing beside an 'and'")
         found: list[Authors] = []
-        chunks = self._bared(list(filter(None, chunks)))
+        chunks = list(filter(None, chunks))
+        bared = [self.shielded(self.whole(chunk)[1:-1]).strip() for chunk in chunks if _GROUP.fullmatch(chunk)]
+        if 1 < len(bared) == len(chunks) and all("," in name for name in bared):
+            chunks = bared  # all are like `{Doe, Jane}`
         as_printed = self._as_printed(chunks)
         for chunk in chunks:
             for one in self._several(chunk, as_printed=as_printed):
@@ -113,11 +116,6 @@ class _Reader:
         if sum(map(bool, map(_GROUP.fullmatch, chunks))) > 1:  # a habit of putting every name in braces
             names = names._replace(teams=frozenset(filter(looks_like_team, names.teams)))
         return names._replace(faults=tuple(dict.fromkeys(self.faults)))
-
-    def _bared(self, chunks: list[str]) -> list[str]:
-        """Return names without the braces around each if all are like `{Doe, Jane}`."""
-        inner = [self.shielded(self.whole(chunk)[1:-1]).strip() for chunk in chunks if _GROUP.fullmatch(chunk)]
-        return inner if 1 < len(inner) == len(chunks) and all("," in name for name in inner) else chunks
 
     def _several(self, chunk: str, *, as_printed: bool) -> list[str]:
         """Split the text between two `and`s if it contains several names: by semicolons, `&` or commas.

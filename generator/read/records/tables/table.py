@@ -200,7 +200,10 @@ def _records_of(
     }
     together = {"volume", "pages", "first_page"}.isdisjoint(places)
     dateless = {"year", "date"}.isdisjoint(places)
-    sentences = "title" in places and _close_with_a_stop([row[places["title"]] for _, row in rows])
+    # A table may end its titles with a full stop, as PubMed's does.
+    titles = [title for _, row in rows if "title" in places and (title := row[places["title"]].strip())]
+    stopped = sum(title.endswith(".") and not title.endswith("..") for title in titles)
+    sentences = len(titles) >= _FEWEST_TITLES and stopped >= _MOST * len(titles)
     for number, (line, row) in enumerate(rows):
         record = Record(line, sentences=sentences)
         record.set_type(tidy(row[places["type"]]) if "type" in places else "")
@@ -221,13 +224,6 @@ def _records_of(
         if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
             record.values["pages"] = record.values.pop("article_number")
         yield record
-
-
-def _close_with_a_stop(titles: Sequence[str]) -> bool:
-    """Return whether a table ends its titles with a full stop, as PubMed's does."""
-    written = [title.strip() for title in titles if title.strip()]
-    stopped = sum(title.endswith(".") and not title.endswith("..") for title in written)
-    return len(written) >= _FEWEST_TITLES and stopped >= _MOST * len(written)
 
 
 def _values_of(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[tuple[str, str]]:

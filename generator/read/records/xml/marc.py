@@ -35,6 +35,7 @@ _FIELDS = (
     ("111 711", "c", "event_place"), ("111 711", "d", "event_date"),
 )  # fmt: skip
 _TRIMMED = frozenset({"other_title", "edition", "page_count", "series", "event_place", "event_date"})
+_FURTHER_ROLES = ("sonstige", "mitwirk", "contrib")
 _ROLES = {"aut": "author", "edt": "editor", "trl": "translator", "ths": "advisor", "dgg": "school", "dgs": "advisor",
           "pbl": "publisher", "hrsg": "editor"}  # fmt: skip
 
@@ -133,21 +134,17 @@ def _people(record: Record, node: Node) -> None:
         name, tag = _trimmed(field, "a"), field.get("tag")
         words = [word.strip(".,") for word in f"{_part(field, '4')} {_part(field, 'e')}".lower().split()]
         role = next((_ROLES[word] for word in words if word in _ROLES), "")
-        role = role or _guessed_role(words, tag, by_editors=bool(by_editors))
+        if not role and any(map(_EDITS.search, words)):
+            role = "editor"
+        elif not role:
+            is_further = (tag == "710" and not words) or any(word.startswith(_FURTHER_ROLES) for word in words)
+            role = "contributor" if is_further else "author" if tag[0] == "1" or not by_editors else "editor"
         if role in {"school", "publisher"}:
             record.add(role, name, field.line)
         elif name:
             record.add_name(role, name, team=tag in {"110", "710"}, line=field.line)
     for field in _of(node, "111 711"):
         record.add("conference" if record.type != "proceedings" else "event", _trimmed(field, "a"), field.line)
-
-
-def _guessed_role(words: list[str], tag: str, *, by_editors: bool) -> str:
-    if any(map(_EDITS.search, words)):
-        return "editor"
-    if (tag == "710" and not words) or any(word.startswith(("sonstige", "mitwirk", "contrib")) for word in words):
-        return "contributor"
-    return "author" if tag[0] == "1" or not by_editors else "editor"
 
 
 def _host(record: Record, node: Node) -> None:
