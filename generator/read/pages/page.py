@@ -1,7 +1,5 @@
 """Read a saved page by the reader that fits it."""
 
-from __future__ import annotations
-
 import re
 
 from generator.read.documents.html_tree import read_page

@@ -54,7 +54,6 @@ class SiteGenerator:
 _CONFIG = ("_config.yml", "_config.yaml")
 _HUGO = ("config/_default/*.*", "config.toml", "config.yaml", "config.yml", "hugo.toml", "hugo.yaml", "hugo.yml")
 
-
 _ROWS = (
     ("lab-template", "lab_template", "with _config.yaml, _data/citations.yaml and _members/",
      (_CONFIG, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",))),

@@ -179,12 +179,9 @@ def _coins_drafts(page: Document) -> list[Draft]:
 
 def _jsonld_drafts(page: Document) -> list[Draft]:
     """Return the papers that the page's JSON-LD describes, in its order."""
-    drafts: list[Draft] = []
-    if "ld+json" not in page.source:
-        return drafts
-    for script in page.find('script[type*="ld+json"]'):
-        drafts += paper_drafts(_read_json(script.shown.text_content), script.line, page)
-    return drafts
+    scripts = page.find('script[type*="ld+json"]') if "ld+json" in page.source else []
+    said = ((_read_json(one.shown.text_content), one.line) for one in scripts)
+    return [draft for value, line in said for draft in paper_drafts(value, line, page)]
 
 
 def _read_json(text: str) -> Any:

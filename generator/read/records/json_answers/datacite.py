@@ -53,9 +53,8 @@ def _records(item: Node) -> Iterator[Record]:
             known = kind in {"isbn", "issn", "pmid", "arxiv"}
             record.add(kind if known else "other_id", other.text_of("identifier|alternateIdentifier"), other.line)
     for grant in work.all("fundingReferences"):
-        record.add(
-            "funding", " ".join(filter(None, [grant.text_of("funderName"), grant.text_of("awardNumber")])), grant.line
-        )
+        parts = (grant.text_of("funderName"), grant.text_of("awardNumber"))
+        record.add("funding", " ".join(filter(None, parts)), grant.line)
     whole = work.text_of("container/title|relatedItems[relationType=IsPublishedIn]/titles/title")
     if whole == work.text_of("publisher/name|publisher") and record.type != "article":
         whole = ""  # a repository; journals publish themselves

@@ -22,7 +22,6 @@ _FIELDS = {
     "$": "custom_6", "]": "custom_7", ")": "reprint", "^": "caption", "|": "further_title", "H": "commentary",
 }  # fmt: skip
 
-
 _PEOPLE = {"A": "author", "E": "editor", "Y": "series_editor", "?": "translator"}
 _TAGS = Tags("refer", _FIELDS, _PEOPLE, skipped="0", long="XOZKU")
 # The container of a work depends on its type.
