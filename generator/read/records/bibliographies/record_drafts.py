@@ -76,6 +76,8 @@ _PROCEEDINGS = re.compile(
     r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
 )
 _OF_WEB_OF_SCIENCE = re.compile(r"(?:WOS|ISI|BCI|MEDLINE|BIOSIS|CCC|INSPEC|KJD|RSCI|SCIELO|DIIDW|ZOOREC|CABI|FSTA):")
+_MONTH_YEAR = re.compile(r"(0?[1-9]|1[0-2])[ /.-]([12]\d{3})")
+_SPACED = re.compile(r"([12]\d{3}) (\d{1,2})(?: (\d{1,2}))?")
 
 
 def reading(
@@ -281,7 +283,7 @@ class _Drafting:
         dates: list[tuple[PartialDate, FieldValue]] = []
         unread: list[FieldValue] = []
         for value in written:
-            date, fault = read_date(unescaped(value.text), dates[0][0].year if dates else 0)
+            date, fault = read_date(_ordered(tidy(unescaped(value.text))), dates[0][0].year if dates else 0)
             if date is not None:
                 dates.append((date, value))
             if fault:
@@ -360,6 +362,12 @@ class _Drafting:
 def is_key(text: str) -> bool:
     """Return whether a text can be a citation key: one word; not a counter of a program, and not an address."""
     return bool(text) and " " not in text and not text.isdigit() and "://" not in text
+
+
+def _ordered(text: str) -> str:
+    """Return a date of numbers with its year first: `06 2006` as `2006-06`, `2013 06 10` as `2013-06-10`."""
+    turned, spaced = _MONTH_YEAR.fullmatch(text), _SPACED.fullmatch(text)
+    return f"{turned[2]}-{turned[1]}" if turned else "-".join(filter(None, spaced.groups())) if spaced else text
 
 
 def _read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[str, str]) -> SortedLinks:

@@ -52,9 +52,8 @@ def recognises(text: str) -> bool:
     found = [value[0] for line in text[:20000].splitlines() if (value := SHAPE.tagged(line))]
     if "VN  - Ovid" in text[:20000]:  # its tags look the same but have other meanings
         return False
-    return "TY" not in found and len(set(found) & set(_SIGNS)) >= (
-        2 if found[:1] in (["PMID"], ["PMC"], ["PMCR"]) else 3
-    )
+    fewest = 2 if found[:1] in (["PMID"], ["PMC"], ["PMCR"]) else 3
+    return "TY" not in found and len(set(found) & set(_SIGNS)) >= fewest
 
 
 SHAPE = Shape(

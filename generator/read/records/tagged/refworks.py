@@ -51,9 +51,8 @@ def _record(entry: Entry) -> Record:
         elif value.tag == "OP":  # the last page, or all of them
             add_value(record, value, _TAGS, "pages" if any(sign in value.text for sign in "-–+") else "last_page")
         else:
-            add_value(
-                record, value, _TAGS, ("book" if record.container == "book" else "series") if value.tag == "T2" else ""
-            )
+            container = "book" if record.container == "book" else "series"
+            add_value(record, value, _TAGS, container if value.tag == "T2" else "")
     return record
 
 

@@ -56,9 +56,8 @@ def _record(work: Node, owner: str) -> Record:
     for one in work.all("external-ids/external-id"):
         kind = one.text_of("external-id-type")
         if one.text_of("external-id-relationship").lower() != "part-of" or kind in _OF_A_WHOLE:
-            record.add(
-                _IDENTIFIERS.get(kind, f"{kind.replace('-', '_')}_id"), one.text_of("external-id-value"), one.line
-            )
+            field = _IDENTIFIERS.get(kind, f"{kind.replace('-', '_')}_id")
+            record.add(field, one.text_of("external-id-value"), one.line)
     for one in work.all("contributors/contributor"):
         role = one.text_of("contributor-attributes/contributor-role").lower()
         record.add_name("editor" if role == "editor" else "author", one.text_of("credit-name"), line=one.line)
