@@ -59,19 +59,14 @@ def facts_by_marks(text: str, names: Sequence[str], meanings: Marks) -> dict[str
     text = text.translate(_ALIKE)
     starts = list(_starts(text, names))
     for name, start, following in zip(names, starts, [*starts[1:], len(text)], strict=True):
-        signs = "".join(
-            [*_marks_behind(text[start : following + 1], name), *_BEFORE.findall(text[max(start - 3, 0) : start])]
-        )
+        behind = text[start : following + 1]
+        # Marks behind a name stand before the first word that is not of the name.
+        end = next((word.start() for word in _LONG_WORD.finditer(behind) if word[0] not in name), len(behind))
+        marks = [one[0] for one in _BEHIND.finditer(behind) if one.start() < end]
+        signs = "".join([*marks, *_BEFORE.findall(text[max(start - 3, 0) : start])])
         if facts := {meanings[sign]: True for sign in signs if sign in meanings}:
             found[name] = facts
     return found
-
-
-def _marks_behind(text: str, name: str) -> list[str]:
-    """Return the marks in a text that begins with a name, up to a word that is not of the name."""
-    other = (word.start() for word in _LONG_WORD.finditer(text) if word[0] not in name)
-    end = next(other, len(text))
-    return [one[0] for one in _BEHIND.finditer(text) if one.start() < end]
 
 
 def _starts(text: str, names: Iterable[str]) -> Iterable[int]:

@@ -15,8 +15,7 @@ from typing import Literal
 from generator.core.plugins import READERS, installed, unusable
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.read.draft import Context, Draft, Reading
-from generator.read.placeholders import without_placeholders
-from generator.read.printable import printable
+from generator.read.placeholders import printable, without_placeholders
 from generator.read.signs import doubt_bare_titles, only_publications, without_letterheads
 
 Junk = Literal["", "entries", "rows", "headings"]
@@ -67,9 +66,8 @@ def _read_html(text: str, context: Context) -> Reading:
     return replace(found, problems=(too_deep(context.path, 0), *found.problems))
 
 
-def _is_no_text(_text: str) -> bool:
-    """Recognise no text: such a file is recognised by its first bytes, when it is opened."""
-    return False
+def _no_text(_text: str) -> bool:
+    return False  # such a file is recognised by its first bytes, when it is opened
 
 
 def _page_reader(name: str, as_html: Callable[[str], str] = str) -> Callable[[str, Context], Reading]:
@@ -179,10 +177,10 @@ FORMATS: tuple[SourceFormat, ...] = (
     ),
     SourceFormat(
         "word", "a document of Word or LibreOffice, or an RTF", (".docx", ".odt", ".rtf"),
-        "a document of Word or LibreOffice", _is_no_text, _page_reader("word"), junk="headings", running_text=True,
+        "a document of Word or LibreOffice", _no_text, _page_reader("word"), junk="headings", running_text=True,
     ),
     SourceFormat(
-        "pdf", "a PDF with text", (".pdf",), "a PDF, by its first bytes", _is_no_text, _page_reader("pdf"),
+        "pdf", "a PDF with text", (".pdf",), "a PDF, by its first bytes", _no_text, _page_reader("pdf"),
         junk="headings", running_text=True,
     ),
     _of("records.bibliographies.ris", "ris", "RIS", (".ris",), "RIS's 'TY  -'"),

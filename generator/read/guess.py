@@ -15,17 +15,9 @@ from generator.read.letters import chance, contexts
 
 _LANGUAGE = re.compile(rb"<html\b[^>]{0,400}?\blang\s*=\s*[\"']?\s*([A-Za-z]{2})", re.IGNORECASE)
 _BY_LANGUAGE = {
-    "cp1250": "pl cs sk hu hr sl ro sr bs sq",
-    "cp1251": "ru uk bg be mk",
-    "cp1253": "el",
-    "cp1254": "tr az",
-    "cp1255": "he yi",
-    "cp1256": "ar fa ur",
-    "cp1257": "lt lv et",
-    "cp1258": "vi",
-    "cp874": "th",
-    "cp949": "ko",
-}
+    "cp1250": "pl cs sk hu hr sl ro sr bs sq", "cp1251": "ru uk bg be mk", "cp1253": "el", "cp1254": "tr az",
+    "cp1255": "he yi", "cp1256": "ar fa ur", "cp1257": "lt lv et", "cp1258": "vi", "cp874": "th", "cp949": "ko",
+}  # fmt: skip
 _OF_LANGUAGE = {language: name for name, languages in _BY_LANGUAGE.items() for language in languages.split()}
 _TAGS = re.compile(rb"<[^>]*>")
 _SEVEN_BITS = re.compile(rb"\x1b[$(]|\+[A-Za-z0-9+/]{2,}|~\{")  # ISO-2022, UTF-7, HZ

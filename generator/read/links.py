@@ -73,35 +73,32 @@ class SortedLinks(NamedTuple):
     """Addresses by their use in a draft.
 
     `links` are for `Draft.links`, including the first landing page; `code` is for `Draft.code`. `pages` have no key in
-    content files: further landing pages, and further addresses of a kind that has one already. `unreadable` are not
-    addresses.
+    content files: further landing pages, and further addresses of a kind that has one already.
     """
 
     links: dict[str, str]
     code: str | None
     pages: tuple[str, ...]
-    unreadable: tuple[str, ...]
 
 
 def sort_links(written: Iterable[str | Link]) -> SortedLinks:
-    """Sort addresses as a source writes them; the first of a kind counts.
+    """Sort addresses as a source writes them; the first of a kind counts, and other texts are ignored.
 
     A `Link` among them has a kind that the source itself gives.
     """
     links: dict[str, str] = {}
     pages: dict[str, None] = {}
-    unreadable: list[str] = []
     for one in written:
         link = read_link(one) if isinstance(one, str) else one
         if link is None:
-            unreadable.append(str(one))
-        elif link.kind == "page":
+            continue
+        if link.kind == "page":
             if links.setdefault(LANDING_PAGE, link.value) != link.value:
                 pages[link.value] = None
         elif not _same(link.kind, links.setdefault(link.kind, link.value), link.value):
             address = (web_address(one) if isinstance(one, str) else "") or address_of(link.kind, link.value)
             pages[address] = None
-    return SortedLinks(links, links.pop("code", None), tuple(pages), tuple(unreadable))
+    return SortedLinks(links, links.pop("code", None), tuple(pages))
 
 
 def _same(kind: str, one: str, other: str) -> bool:
@@ -204,23 +201,15 @@ def read_doi(written: str) -> str:
     rest = text[label.end() :] if label else text
     if label and (again := _DOI_LABEL.match(rest)):  # doi:https://doi.org/10.1145/1
         rest = rest[again.end() :]
-    if not label and not rest.startswith("10."):
-        rest = _doi_in_address(text)
+    if not label and not rest.startswith("10."):  # the address of a publisher's page
+        parts = urlsplit(web_address(text))
+        is_known = (parts.hostname or "").lower() in _DOI_HOSTS
+        found = _DOI_PAGE.fullmatch(unquote(parts.path).rstrip("/")) if is_known else None
+        rest = found[1] if found else ""
     if label and "%2f" in rest.lower():
         rest = unquote(rest)
     rest = _LATEX_ESCAPE.sub(r"\1", rest).replace("&lt;", "<").replace("&gt;", ">").rstrip(".,;")
     return rest if _DOI.fullmatch(rest) and rest.isprintable() else ""
-
-
-def _doi_in_address(text: str) -> str:
-    """Return the DOI within the address of a publisher's page."""
-    address = web_address(text)
-    if not address:
-        return ""
-    parts = urlsplit(address)
-    known = (parts.hostname or "").lower() in _DOI_HOSTS
-    found = _DOI_PAGE.fullmatch(unquote(parts.path).rstrip("/")) if known else None
-    return found[1] if found else ""
 
 
 def read_arxiv(written: str, *, bare: bool = True) -> str:

@@ -1,12 +1,19 @@
-"""Placeholders of people and programs for missing values: `TODO`, `???`, `n/a`; no field is published with one."""
+r"""What no field is published with: placeholders (`TODO`, `???`, `n/a`), and characters that cannot be printed.
+
+Such characters come from damage, or from `&#3;` or `\u0003` in a source; if they stayed, an import would write files
+that the next command rejects.
+"""
 
 import re
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from generator.core.problems import Problem
 from generator.read.draft import Draft, Reading
 
+_BLANKS = re.compile("[\x0b\x0c]")
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 # A volume may be XXX, which is 30.
 _PLACEHOLDER = re.compile(
     r"[\W_]+|[\W_]*(?:to[ -]?do|tb[acd]|t\.b\.[acd]\.|fixme|(?-i:xxx)|x{4,}|n\.?/a\.?"
@@ -75,3 +82,36 @@ def _problem(path: str, draft: Draft, field: str, text: str) -> Problem:
     what = f"{field} '{text}' is a placeholder; {'the entry' if is_title else 'it'} was left out"
     hint = "write the title and import again" if is_title else "write what is meant, or leave it out"
     return Problem(path, line, 1 if line else 0, what, hint, "warning")
+
+
+def printable(reading: Reading, path: str) -> Reading:
+    """Return a reading with printable texts only; a title without any is reported."""
+    drafts, profile = _printed(reading.drafts), _printed(reading.profile)
+    if drafts is reading.drafts and profile is reading.profile:
+        return reading
+    hint = "write a title there, or leave the entry out"
+    untitled = (
+        Problem(path, draft.line, 1, "this entry was left out: nothing of its title can be printed", hint, "warning")
+        for draft in drafts
+        if not draft.title.strip()
+    )
+    named = tuple(draft for draft in drafts if draft.title.strip())
+    return replace(reading, drafts=named, profile=profile, problems=(*reading.problems, *untitled))
+
+
+def _printed(value: Any) -> Any:
+    """Return a value without such characters; the same object if there are none."""
+    if isinstance(value, str):
+        return _UNPRINTABLE.sub("", _BLANKS.sub(" ", value)) if _UNPRINTABLE.search(value) else value
+    if isinstance(value, (tuple, frozenset)):
+        parts = [_printed(one) for one in value]
+        same = all(one is other for one, other in zip(parts, value, strict=True))
+        return value if same else type(value)(parts)
+    if isinstance(value, Mapping):
+        pairs = {_printed(key): _printed(one) for key, one in value.items()}
+        return value if all(one is pairs.get(key) for key, one in value.items()) else pairs
+    if is_dataclass(value):
+        found = {field.name: getattr(value, field.name) for field in fields(value)}
+        changed = {name: made for name, one in found.items() if (made := _printed(one)) is not one}
+        return replace(value, **changed) if changed else value  # type: ignore[type-var]
+    return value

@@ -67,7 +67,6 @@ def test_the_first_of_a_kind_counts_and_no_other_address_is_lost():
     assert sorted_links.links == {"arxiv": "1706.03762", "pdf": "https://a.example/x.pdf", "doi": "10.1145/ABC"}
     assert sorted_links.code == "https://github.com/a/b"
     assert sorted_links.pages == ("https://a.example/y.pdf", "https://doi.org/10.1145/2")
-    assert sorted_links.unreadable == ("no address",)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from generator.content.content import read_content
 from generator.content.values import UNPRINTABLE
 from generator.read.draft import Context, Draft, Profile, Reading
 from generator.read.formats import read_text
-from generator.read.printable import printable
+from generator.read.placeholders import printable
 from grammars import HERE, SOURCES
 
 SIGNS = "owls\x03 by\x1b night\x7f and\uffff day"

@@ -7,7 +7,8 @@ import pytest
 from generator.content.content import read_content
 from generator.core.records import Metrics, PartialDate
 from generator.read.draft import Context, Reading
-from generator.read.pages.page import SITES, read_web_page
+from generator.read.pages.page import read_web_page
+from generator.read.pages.sites.registry import SITES
 from sample_files import sample
 
 from conftest import Portal

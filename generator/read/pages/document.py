@@ -169,7 +169,7 @@ def document_of(page: Page, address: str = "") -> Document | None:
 def _rich(node: Node, parts: list[str]) -> None:
     for place, child in enumerate(node.children):
         if isinstance(child, Text):
-            parts.append(_flowing(child.text))
+            parts.append(re.sub(r"\s+", " ", escape(child.text, quote=False)))  # its line ends are spaces
             continue
         tex = formula(child, node.children[place + 1 : place + 4])
         if tex is not None:
@@ -179,8 +179,3 @@ def _rich(node: Node, parts: list[str]) -> None:
             parts.append(f"<{mark}>" if mark else "\n" if child.tag in _BREAKS else "")
             _rich(child, parts)
             parts.append(f"</{mark}>" if mark else "\n" if child.tag in _BREAKS - {"br"} else "")
-
-
-def _flowing(text: str) -> str:
-    """Return a text as it flows in a page: its line ends are spaces."""
-    return re.sub(r"\s+", " ", escape(text, quote=False))

@@ -36,7 +36,7 @@ _MORE = re.compile(
 _DEGREES = frozenset("phd msc bsc mph dphil mba dr prof ing".split())
 _PERHAPS_DEGREES = frozenset({"md", "ma", "ms", "rn"})  # these may be initials as well: `Miller, MA`
 _MARKS = dict.fromkeys(map(ord, "*†‡§¶#✉¹²³⁰ⁱ⁴⁵⁶⁷⁸⁹"))
-_TITLES = frozenset({"by", "author:", "authors:", "dr", "prof", "professor"})
+_TITLES = re.compile(r"(?:(?:by|authors?:|dr|prof|professor)\.*\s+)+", re.IGNORECASE)
 _LONGEST_NAME = 150
 _LABEL = re.compile(
     r"\s*(?i:abstract|summary|a\sb\ss\st\sr\sa\sc\st)"
@@ -60,6 +60,11 @@ _WORDS_OF_TYPES = {
     "dataset": "data set|dataset",
     "article": "journal|article|periodical|magazine",
 }
+# What the raw texts of fields become; others are taken as they are.
+_READERS: dict[str, Callable[[Any], Any]] = {
+    "venue": lambda text: line_of_latex(text).strip(" ,;"), "publisher": line_of_latex, "volume": tidy, "number": tidy,
+    "keywords": split_keywords, "awards": lambda texts: tuple(map(line_of_latex, texts)),
+}  # fmt: skip
 
 
 def read_names(values: Iterable[str]) -> Authors:
@@ -71,26 +76,18 @@ def read_names(values: Iterable[str]) -> Authors:
         if _MORE.fullmatch(text):
             more = True
             continue
-        text = without_number(_without_titles(_without_degrees(text)))
+        text = without_number(_without_degrees(text))
+        title = _TITLES.match(text)
+        text = text[title.end() :] if title else text
         if text and len(text) <= 50 * _LONGEST_NAME and "@" not in text and "://" not in text:
             kept.append(text)
     found = read_authors(kept)
     names = [name for name in found.names if len(name) <= _LONGEST_NAME and not _NO_NAME.fullmatch(name)]
-    listed = _once(tuple(map(without_number, names)))
+    listed = tuple(map(without_number, names))
+    half = len(listed) // 2
+    # A page may give the whole list twice; one name twice in it may be two people.
+    listed = listed[:half] if listed[:half] == listed[half:] else listed
     return Authors(listed, more or found.more_authors, found.teams & frozenset(listed))
-
-
-def _once(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a list once that a page gives twice; one name twice in it may be two people."""
-    half, odd = divmod(len(names), 2)
-    return names[:half] if half and not odd and names[:half] == names[half:] else names
-
-
-def _without_titles(text: str) -> str:
-    words = text.split()
-    while len(words) > 1 and words[0].lower().rstrip(".") in _TITLES:
-        words.pop(0)
-    return " ".join(words)
 
 
 def _without_degrees(text: str) -> str:
@@ -197,38 +194,25 @@ def part_saved(pager: Part | None, context: Context, *, listed: str, entries: st
     return [Problem(context.path, pager.line, 1, what, hint, "warning")]
 
 
-def make_draft(  # one keyword for each thing that a page may say
+def make_draft(
     line: int,
     title: str,
     *,
     authors: Iterable[str] | Authors = (),
-    date: PartialDate | None = None,
-    type: str = "",  # noqa: A002 - called so in a draft
-    venue: str = "",
-    volume: str = "",
-    number: str = "",
     first_page: str = "",
     last_page: str = "",
-    publisher: str = "",
     abstract: str = "",
-    keywords: Iterable[str] = (),
-    category: str = "",
-    awards: Iterable[str] = (),
     doi: str = "",
     arxiv: str = "",
     links: Iterable[str | Link] = (),
     extra: Mapping[str, str] | None = None,
-    key: str = "",
     more_authors: bool = False,
+    **others: Any,
 ) -> Draft:
-    """Make a draft of raw texts, which may hold entities and the markup that titles have."""
+    """Make a draft of raw texts, which may hold entities and the markup that titles have; `others` are its fields."""
     names = authors if isinstance(authors, Authors) else read_names(authors)
-    written: list[str | Link] = []
-    if bare := read_doi(doi):
-        written.append(Link("doi", bare))
-    if number_there := read_arxiv(arxiv):
-        written.append(Link("arxiv", number_there))
-    sorted_links = sort_links([*written, *(one for one in links if one)])
+    own = (Link("doi", read_doi(doi)), Link("arxiv", read_arxiv(arxiv)))
+    sorted_links = sort_links([*(one for one in own if one.value), *(one for one in links if one)])
     kept = {name: text for name, value in (extra or {}).items() if (text := unescaped(tidy(value)))}
     if sorted_links.pages:
         kept.setdefault("url", sorted_links.pages[0])
@@ -239,22 +223,13 @@ def make_draft(  # one keyword for each thing that a page may say
         authors=names.names,
         more_authors=names.more_authors or more_authors,
         teams=names.teams,
-        date=date,
-        type=type,
-        venue=line_of_latex(venue).strip(" ,;"),
-        volume=tidy(volume),
-        number=tidy(number),
         pages=read_pages(unescaped(tidy(first_page)), unescaped(tidy(last_page))),
-        publisher=line_of_latex(publisher),
         abstract=text,
         cut=frozenset({"abstract"}) if text and breaks_off(text) else frozenset(),
-        keywords=split_keywords(keywords),
-        category=category,
-        awards=tuple(line_of_latex(one) for one in awards),
         links=sorted_links.links,
         code=sorted_links.code,
         extra=kept,
-        key=key,
+        **{name: _READERS[name](value) if name in _READERS else value for name, value in others.items()},
     )
 
 
@@ -285,10 +260,9 @@ def _better(whole: Draft, other: Draft) -> dict[str, Any]:
     The first day of a month stands for the whole month in many a tag.
     """
     taken: dict[str, Any] = {}
-    if other.abstract and ("abstract" in whole.cut or not whole.abstract):
-        longer = len(other.abstract) > len(whole.abstract) or "abstract" not in other.cut
-        if longer:
-            taken |= {"abstract": other.abstract, "cut": other.cut}
+    is_fuller = len(other.abstract) > len(whole.abstract) or "abstract" not in other.cut
+    if other.abstract and is_fuller and ("abstract" in whole.cut or not whole.abstract):
+        taken |= {"abstract": other.abstract, "cut": other.cut}
     mine, theirs = whole.date, other.date
     if mine and theirs and str(theirs).startswith(str(mine)) and theirs.day != 1 and not mine.day:
         taken["date"] = theirs

@@ -1,34 +1,16 @@
 """Read a saved page by the reader that fits it."""
 
-from __future__ import annotations
-
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
 
 from generator.read.documents.html_tree import read_page
-from generator.read.draft import Context, Draft, Reading
+from generator.read.draft import Context, Reading
 from generator.read.lists.dumps.page import read_page_dump
 from generator.read.lists.page_blocks import blocks_of
 from generator.read.lists.page_list import nothing_listed, read_listing
 from generator.read.owner import is_same_person
 from generator.read.pages.document import Document, document_of
 from generator.read.pages.embedded.article import embedded_list, read_article
-from generator.read.pages.sites import (
-    acl,
-    arxiv,
-    dblp,
-    hal,
-    ieee,
-    openreview,
-    orcid,
-    portal,
-    pubmed,
-    pure,
-    researchgate,
-    scholar,
-    semantic_scholar,
-)
+from generator.read.pages.sites.registry import SITES
 from generator.read.signs import no_publications
 
 _WAITING_ROOM = re.compile(
@@ -89,57 +71,11 @@ def _read_list(page: Document, context: Context) -> Reading:
     if dump.drafts:
         return dump
     shown, embedded = read_listing(page.source, context, document), embedded_list(page, context)
-    if len(embedded) > len(shown.drafts) or (embedded and any(_is_source(draft) for draft in shown.drafts)):
-        return Reading(embedded, None, (), "html")
-    return shown
-
-
-def _is_source(draft: Draft) -> bool:
-    """Return whether a draft is the source of a bibliography that a page shows, taken for an entry."""
-    return any(_SOURCE.search(text) for text in (draft.title, draft.venue, *draft.authors))
+    # The page may show the source of a bibliography, which was taken for entries.
+    texts = (text for draft in shown.drafts for text in (draft.title, draft.venue, *draft.authors))
+    is_better = len(embedded) > len(shown.drafts) or (embedded and any(map(_SOURCE.search, texts)))
+    return Reading(embedded, None, (), "html") if is_better else shown
 
 
 def _refused(context: Context, why: str, hint: str) -> Reading:
     return Reading((), None, (no_publications(context.path, hint, further=why),), "html")
-
-
-@dataclass(frozen=True, slots=True)
-class _Site:
-    """A site: `name` as people know it, how its pages are recognised, what reads them.
-
-    Of `signs`, a page's source has all of one group. `read` returns None for a page that lists nothing itself, such as
-    the page of one article whose tags say all. `instead` is what to save where a page came without its content; empty
-    for a site whose pages do not name it.
-    """
-
-    name: str
-    signs: tuple[tuple[str, ...], ...]
-    read: Callable[[Document, Context], Reading | None]
-    instead: str = ""
-
-    def recognises(self, text: str) -> bool:
-        """Return whether a text is a page of the site."""
-        return any(all(one in text for one in group) for group in self.signs)
-
-    def is_named_in(self, title: str) -> bool:
-        """Return whether a page's title begins or ends with the site's name, apart from the rest."""
-        return re.search(rf"^{self.name}\s*(?:[|:–—-]|$)|[|:–—-]\s*{self.name}\W*$", title, re.IGNORECASE) is not None
-
-
-_SHOWN = "open the page in a browser, wait until the papers are there, and save it as 'Web page, complete'"
-# In the order in which they are tried: the first that recognises a page reads it.
-SITES: tuple[_Site, ...] = (
-    _Site("a portal like this one", portal.SIGNS, portal.read),
-    _Site("Google Scholar", scholar.SIGNS, scholar.read, _SHOWN),
-    _Site("DBLP", dblp.SIGNS, dblp.read, "save the person's BibTeX or XML from the export menu"),
-    _Site("ACL Anthology", acl.SIGNS, acl.read, "save the BibTeX that the page offers"),
-    _Site("arXiv", arxiv.SIGNS, arxiv.read, _SHOWN),
-    _Site("PubMed", pubmed.SIGNS, pubmed.read, "press 'Save' there and choose the format PubMed"),
-    _Site("IEEE Xplore", ieee.SIGNS, ieee.read, "save the paper's BibTeX from 'Cite this'"),
-    _Site("ResearchGate", researchgate.SIGNS, researchgate.read, _SHOWN),
-    _Site("HAL", hal.SIGNS, hal.read, "save the BibTeX export of the search"),
-    _Site("Pure", pure.SIGNS, pure.read),
-    _Site("OpenReview", openreview.SIGNS, openreview.read, _SHOWN),
-    _Site("ORCID", orcid.SIGNS, orcid.read, "open the works, save the page then, or export them as BibTeX"),
-    _Site("Semantic Scholar", semantic_scholar.SIGNS, semantic_scholar.read, _SHOWN),
-)

@@ -12,16 +12,12 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read the owner of an academicpages site."""
     config = site.settings(*CONFIGS)
     author = group_of(config, "author")
-    name = _owner(config)
+    # The author may be a laboratory, and `name` the person whose site it is.
+    written, other = (str(one or "").strip() for one in (author.get("name"), config.get("name")))
+    name = other if other and (not written or is_group(written)) else written or other
+    name = "" if EXAMPLE.search(name) else name
     found.name = str(author.get("name") or name)
     if name:
-        is_person = fold(name) == fold(str(author.get("name") or name))
+        is_person = fold(name) == fold(found.name)
         about = {} if is_person else {"avatar": "", "bio": "", "role": ""}  # of the laboratory
         add_person(found, site, {**author, **about, "name": name})
-
-
-def _owner(config: dict[str, object]) -> str:
-    """Return the name of the person whose site it is; `author` may be a laboratory, and `name` the person."""
-    author, name = (str(one or "").strip() for one in (group_of(config, "author").get("name"), config.get("name")))
-    chosen = name if name and (not author or is_group(author)) else author or name
-    return "" if EXAMPLE.search(chosen) else chosen

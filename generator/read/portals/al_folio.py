@@ -16,12 +16,10 @@ from generator.read.records.bibtex.bibtex import read_bibtex
 
 
 def read_site(found: SiteContent, site: SiteFolder) -> None:
-    """Read an al-folio site, or another whose publications jekyll-scholar sets from bibliographies.
-
-    That is the bibliography with its files, the owner, news, projects, pages.
-    """
+    """Read the bibliographies with their files, the owner, and other people."""
     config = site.settings(*CONFIGS)
-    found.name = _owner_name(config)
+    parts = (str(config.get(key) or "").strip() for key in ("first_name", "middle_name", "last_name"))
+    found.name = " ".join(filter(None, parts))
     _bibliographies(found, site, config)
     _owner(found, site, config)
     _profiles(found, site)
@@ -72,12 +70,6 @@ def _coauthors(found: SiteContent, site: SiteFolder) -> None:
             if address.startswith("http"):
                 add_person(found, site, {"name": known, "homepage": address}, member=False)
                 found.fates["_data/coauthors.yml"] = "links of people"
-
-
-def _owner_name(config: Mapping[str, Any]) -> str:
-    """Return the name of the person whose site it is, which the settings have in parts."""
-    parts = (str(config.get(key) or "").strip() for key in ("first_name", "middle_name", "last_name"))
-    return " ".join(part for part in parts if part)
 
 
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:

@@ -83,13 +83,14 @@ _NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media"
 def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read settings, data files, bibliographies and pages of which nothing has been taken so far."""
     read_site_settings(found, site)
-    out = _built(site)
+    built = words_of(group_of(site.settings(*QUARTO_CONFIGS), "project").get("output-dir")).strip("./")
     taken = set(found.fates) | set(found.files.values()) | {source.path for source in found.sources}
-    folders = tuple(f"{source.path}/" for source in found.sources)
+    folders = {"_site", "public", "output", built, *(source.path for source in found.sources)} - {""}
+    inside = tuple(f"{folder}/" for folder in folders)
     left = [
         path
         for path in site.files("**/*")
-        if path not in taken and not path.startswith((*folders, *out)) and not is_of_generator(path)
+        if path not in taken and not path.startswith(inside) and not is_of_generator(path)
     ]
     for path in left:
         ending = PurePosixPath(path).suffix.lower()
@@ -98,7 +99,10 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
         elif ending == ".bib":
             read_bibliography(found, site, path)
     pages = [path for path in left if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)]
-    folder = _folder_of_pages(site)
+    # The generator looks for pages in one folder, or in the whole site.
+    folder = str(site.settings("pelicanconf.py").get("path") or "content").strip("./") + "/"
+    is_whole = any(map(site.has, (*CONFIGS, *QUARTO_CONFIGS)))
+    folder = "" if is_whole or not any(path.startswith(folder) for path in site.files()) else folder
     found.fates |= {path: f"left out: not in {folder}" for path in pages if not path.startswith(folder)}
     documents = [site.document(path) for path in pages if path.startswith(folder)]
     documents = [one for one in documents if not one.path.endswith(".html") or one.header]
@@ -106,14 +110,6 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     if "intro" not in found.settings:
         _home_by_name(found)
     _shorten_titles(found)
-
-
-def _folder_of_pages(site: SiteFolder) -> str:
-    """Return the folder in which the generator looks for pages, with a slash; empty for the whole site."""
-    if any(map(site.has, (*CONFIGS, *QUARTO_CONFIGS))):
-        return ""
-    folder = str(site.settings("pelicanconf.py").get("path") or "content").strip("./")
-    return f"{folder}/" if any(path.startswith(f"{folder}/") for path in site.files()) else ""
 
 
 def _home_by_name(found: SiteContent) -> None:
@@ -135,12 +131,6 @@ def _shorten_titles(found: SiteContent) -> None:
         is_name = starts[part[0]] > max(1, len(parts) // 4) or part[0] == found.settings.get("title")
         if len(part) > 1 and is_name:
             found.pages[at] = replace(found.pages[at], title=part[1])
-
-
-def _built(site: SiteFolder) -> tuple[str, ...]:
-    """Return the folders into which the site is built."""
-    named = words_of(group_of(site.settings(*QUARTO_CONFIGS), "project").get("output-dir")).strip("./")
-    return tuple(f"{folder}/" for folder in {"_site", "public", "output", named} if folder)
 
 
 def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Document]) -> None:
@@ -212,7 +202,7 @@ def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lis
             continue
         read_people_in(found, site, document)
         title = _title_of(folders[0].strip("_")) if folders else ""
-        if title and not _is_list(document, lists):
+        if title and not (document.is_index and document.folder in lists):
             entries.setdefault(title, []).append(document)
         else:
             _page(found, site, document)
@@ -274,10 +264,10 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
 def _is_sample(document: Document) -> bool:
     """Return whether a page is one that a theme brings along."""
     name = document.stem.lower().lstrip("0123456789-_")
-    if "_posts/" in document.path and (name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))):
+    is_post = name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))
+    if (is_post and "_posts/" in document.path) or name.startswith(("internal-project", "external-project")):
         return True
-    example = name.startswith(("internal-project", "external-project"))
-    return example or _SAMPLE.search(f"{document.text('title')}\0{document.body[:600].strip()}") is not None
+    return _SAMPLE.search(f"{document.text('title')}\0{document.body[:600].strip()}") is not None
 
 
 def _folders(document: Document) -> list[str]:
@@ -299,13 +289,9 @@ def _lists(documents: list[Document]) -> set[str]:
     return above | {folder for folder, count in beside.items() if count > 1}
 
 
-def _is_list(document: Document, lists: set[str]) -> bool:
-    return document.is_index and document.folder in lists
-
-
 def _is_news(document: Document, lists: set[str], *, articles: bool) -> bool:
     """Return whether a page is a post: it is called so, or is one of Pelican's `articles`, and lists no others."""
-    if _is_list(document, lists):
+    if document.is_index and document.folder in lists:
         return False
     dated = articles and document.text("date") and "pages" not in document.path.split("/")
     return _says(OF_NEWS, document) or bool(dated and not _folders(document))

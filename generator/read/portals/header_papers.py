@@ -120,6 +120,9 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     names = [name.strip("*_ ") for name in document.texts("authors")] if found.names else []
     abstract = draft.abstract if len(draft.abstract) > _SHORTEST else ""
     abstract = abstract or next((text for name, text in sections.items() if name in ABSTRACTS), "")
+    # The template's own words and a bare citation stand for no abstract.
+    excerpt = _plain(document.text("excerpt"))
+    stands_for_it = len(excerpt) > _SHORTEST and not excerpt.isupper() and not EXAMPLE.search(excerpt)
     image = picture_of(found, site, document, "previews")
     shown = document.header.get("image")
     extra = {key: value for key, value in draft.extra.items() if key not in _NO_EXTRA and not key.startswith("url_")}
@@ -137,7 +140,7 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
         more_authors=draft.more_authors or others or cited.more_authors,
         venue=_venue(document, draft),
         date=_day(draft.date, cited.date),
-        abstract="" if abstract.lower() in _SILENT else plain_text(abstract) or _excerpt(document),
+        abstract="" if abstract.lower() in _SILENT else plain_text(abstract) or (excerpt if stands_for_it else ""),
         type=_TYPES.get(document.text("category").lower()) or cited.type or draft.type,
         selected=draft.selected or document.is_true("featured") or document.is_true("selected"),
         links={**cited.links, **links.links, **written, **local},
@@ -197,13 +200,6 @@ def _people(text: str) -> list[str]:
     names = split_people([_plain(text).replace("\u201a", ",").rstrip(" .")])[0] if text.strip() else []
     parts = (name.partition(",") for name in names)
     return [" ".join(f"{given} {last}".split()) for last, _, given in parts]
-
-
-def _excerpt(document: Document) -> str:
-    """Return the excerpt where it can stand for an abstract: the template's own words and a bare citation cannot."""
-    text = _plain(document.text("excerpt"))
-    stands_for_it = len(text) > _SHORTEST and not text.isupper() and not EXAMPLE.search(text)
-    return text if stands_for_it else ""
 
 
 def _plain(text: str) -> str:

@@ -1,12 +1,11 @@
 """Sites made by Hugo with HugoBlox (formerly Wowchemy, Academic): a folder a publication, a folder a person."""
 
 import re
-from collections.abc import Container, Iterator
 
 from generator.read.portals.page_texts import markdown, page_text
 from generator.read.portals.people import name_of, read_person
 from generator.read.portals.site_content import HOME_FATE, SiteContent
-from generator.read.portals.site_folder import Document, SiteFolder
+from generator.read.portals.site_folder import SiteFolder
 from generator.read.portals.site_names import is_group
 
 _TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})
@@ -14,16 +13,18 @@ _TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})
 
 
 def read_site(found: SiteContent, site: SiteFolder) -> None:
-    """Read what only HugoBlox has: people by whose folders publications name them, and the widgets of the home page."""
+    """Read what only HugoBlox has: people by whose folders publications name them, and the text of the home page.
+
+    This is in sections of `content/_index.md`, or in the widgets that are switched on.
+    """
     found.names = _people(found, site)
-    _home(found, site)
-
-
-def _home(found: SiteContent, site: SiteFolder) -> None:
-    """Read the text of the home page: the text sections of `content/_index.md`, or the widgets that are switched on."""
     parts: list[str] = []
     for document in site.documents("content/_index.md"):
-        parts += _sections(document, _TEXT_BLOCKS)
+        sections = document.header.get("sections")
+        for section in sections if isinstance(sections, list) else ():
+            content = section.get("content") if isinstance(section, dict) else None
+            if isinstance(content, dict) and section.get("block") in _TEXT_BLOCKS:
+                parts.append(_titled(str(content.get("title") or ""), markdown(str(content.get("text") or ""))))
         parts.append(markdown(document.body))
         found.fates[document.path] = HOME_FATE
     for document in site.documents("content/home/*.md"):
@@ -37,15 +38,6 @@ def _home(found: SiteContent, site: SiteFolder) -> None:
         found.fates[document.path] = HOME_FATE if text else unused
     intro = "\n\n".join(filter(None, [str(found.settings.get("intro", "")), *parts]))
     found.settings |= {"intro": intro} if intro else {}
-
-
-def _sections(document: Document, blocks: Container[str]) -> Iterator[str]:
-    """Yield the sections of a page that are text, as Markdown."""
-    sections = document.header.get("sections")
-    for section in sections if isinstance(sections, list) else ():
-        content = section.get("content") if isinstance(section, dict) else None
-        if isinstance(content, dict) and section.get("block") in blocks:
-            yield _titled(str(content.get("title") or ""), markdown(str(content.get("text") or "")))
 
 
 def _titled(title: str, text: str) -> str:

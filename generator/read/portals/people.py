@@ -12,6 +12,7 @@ from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, Target, described, is_picture
 from generator.read.portals.site_folder import Document, SiteFolder, local_file
 from generator.read.portals.site_names import OF_PEOPLE, is_group, says
+from generator.read.records.bibliographies.field_values import read_date
 
 # The keys under which templates keep each fact, the most telling first.
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
@@ -53,12 +54,11 @@ _EXAMPLES = frozenset(
      "full name", "your sidebar name", "firstname m. lastname", "john doe", "jane doe"}
 )  # fmt: skip
 _HONORIFICS = frozenset("prof professor dr phd pd priv-doz assoc asst mr ms mrs".split())
+_OF_PEOPLE = (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title")
 _IS_PHOTO = re.compile(r"/(?:avatar|featured|photo|profile|portrait)[^/]*$", re.IGNORECASE)
 _DEGREES = re.compile(r",?\s*[_*]*\b(?:Ph\.?\s?D|D\.?Phil|M\.?Sc|B\.?Sc|M\.?D|MPH|MBA)\b\.?[_*]*(?=,|$)")
 _NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]&!?]{1,60}")
 _LATIN_WORD = re.compile(r"[a-z\u00c0-\u024f.'-]+", re.IGNORECASE)  # no whole name of a person
-_YEAR_FIRST = re.compile(r"(\d{4})(?:-?(0[1-9]|1[0-2])(?:-?(0[1-9]|[12]\d|3[01]))?)?(?!\d)")
-_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 def words_of(value: object) -> str:
@@ -134,7 +134,9 @@ def add_person(
     if not role and not roles and not _STANDING.search(status):
         role = status[:1].upper() + status[1:]
     group = " ".join([*groups, *filter(None, (first_of(entry, (key,)) for key in _GROUPS))])
-    times = {**_last(entry.get("positions")), **_last([entry.get("period") or entry.get("dates")]), **entry}
+    positions, period = entry.get("positions"), entry.get("period") or entry.get("dates")
+    groups_of_times = [*(positions[-1:] if isinstance(positions, list) else []), period, entry]
+    times = {key: value for one in groups_of_times if isinstance(one, dict) for key, value in one.items()}
     years = _YEARS.fullmatch(first_of(entry, ("date", "period", "dates", "years", "duration")))
     since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
     since, until = (since or years[1], until or years[2] or "") if years else (since, until)
@@ -175,7 +177,8 @@ def read_person(
 ) -> str:
     """Read the page about a person; return the name, empty if the page has none."""
     beside = list(filter(is_picture, site.beside(document.path)))
-    own = [path for path in beside if _same_stem(path, document.path)]
+    stem, *stems = (re.sub(r"[\W_]+", "", PurePosixPath(path).stem).casefold() for path in (document.path, *beside))
+    own = [path for path, other in zip(beside, stems, strict=True) if other == stem]
     if document.is_index:
         own = beside if len(beside) == 1 else [path for path in beside if path in own or _IS_PHOTO.search(path)]
     bio, folder = page_text(found, site, document), document.folder
@@ -213,14 +216,9 @@ def people_in(records: object, words: str, depth: int = 0) -> Iterator[tuple[Map
         )
         if inner is not None:
             yield from people_in(inner, f"{words} {words_of(one)}", depth + 1)
-    people = [one for one in listed if _NAME.fullmatch(name_of(one)) and _looks_like_person(one)]
+    people = [one for one in listed if _NAME.fullmatch(name_of(one)) and (first_of(one, _OF_PEOPLE) or _links(one)[0])]
     if people and len(people) * 2 > len(listed) and says(OF_PEOPLE, words):
         yield from ((one, words) for one in people)
-
-
-def _looks_like_person(entry: Mapping[str, Any]) -> bool:
-    keys = (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title")
-    return bool(first_of(entry, keys) or _links(entry)[0])
 
 
 def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
@@ -237,21 +235,16 @@ def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
         kind = kind or ("homepage" if re.search(r"\b(?:house|home|globe|web)", key) else "")
         other = next((name for name in _OTHERS if name in key or f"{name}." in value), "")
         if kind and not (kind == "homepage" and not value.startswith(("http", "www"))):
-            known.setdefault(kind, _value(kind, value))
+            # A Google Scholar id, the name at GitHub and an e-mail address are bare.
+            bare = value.replace(" (at) ", "@").removeprefix("mailto:")
+            bare = bare.partition("user=")[2].split("&")[0] if kind == "scholar" and "user=" in bare else bare
+            known.setdefault(kind, bare.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else bare)
         elif other and (value.startswith("http") or _OTHERS[other][1]):
             shown, start = _OTHERS[other]
             others.setdefault(shown, value if value.startswith("http") else f"{start}{value.lstrip('@')}")
         elif value.startswith("http") and label and "<" not in label and "[" not in label:
             others.setdefault(label, value)
     return described(known), others
-
-
-def _value(kind: str, value: str) -> str:
-    """Return a link as author files have it: a Google Scholar id and a GitHub name bare, e-mail likewise."""
-    value = value.replace(" (at) ", "@")
-    if kind == "scholar" and "user=" in value:
-        return value.partition("user=")[2].split("&")[0]
-    return value.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else value.removeprefix("mailto:")
 
 
 def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -272,20 +265,6 @@ def _prose(value: object) -> str:
     return text if re.search(r"\w", re.sub(r"<[^<>]*>", "", text)) else ""
 
 
-def _last(entries: object) -> Mapping[str, Any]:
-    groups = [one for one in entries if isinstance(one, dict)] if isinstance(entries, list) else []
-    return groups[-1] if groups else {}
-
-
 def _day(text: str) -> str:
-    """Return a day, month or year as author files have it; empty if a text does not begin with one, or name a year."""
-    found = _YEAR_FIRST.match(text)
-    if found and _YEAR.fullmatch(found[1]):
-        return "-".join(filter(None, found.groups()))
-    year = _YEAR.search(text)
-    return year[0] if year else ""
-
-
-def _same_stem(one: str, other: str) -> bool:
-    stems = {re.sub(r"[\W_]+", "", PurePosixPath(path).stem).casefold() for path in (one, other)}
-    return len(stems) == 1
+    """Return a day, month or year as author files have it; empty if a text names no year."""
+    return str(read_date(text)[0] or "")

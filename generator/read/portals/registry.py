@@ -54,7 +54,6 @@ class SiteGenerator:
 _CONFIG = ("_config.yml", "_config.yaml")
 _HUGO = ("config/_default/*.*", "config.toml", "config.yaml", "config.yml", "hugo.toml", "hugo.yaml", "hugo.yml")
 
-
 _ROWS = (
     ("lab-template", "lab_template", "with _config.yaml, _data/citations.yaml and _members/",
      (_CONFIG, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",))),
@@ -94,13 +93,14 @@ def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
     copies: dict[str, list[str]] = {}
     for target, path in sorted(found.files.items()):
         copies.setdefault(path, []).append(target)
-    return tuple(_fate(path, found, copies.get(path, ())) for path in site.files("**/*"))
-
-
-def _fate(path: str, found: SiteContent, copies: Iterable[str]) -> Fate:
-    copied = f"copied to {', '.join(copies)}" if copies else ""
-    what = copied or found.fates.get(path) or _in_source(path, found) or _left_out(path)
-    return Fate(path, what, kept=not what.startswith("left out"))
+    fates = []
+    for path in site.files():
+        copied = f"copied to {', '.join(copies[path])}" if path in copies else ""
+        forms = (one.format for one in found.sources if path == one.path or path.startswith(f"{one.path}/"))
+        source = next((f"papers ({form})" for form in forms), "")
+        what = copied or found.fates.get(path) or source or _left_out(path)
+        fates.append(Fate(path, what, kept=not what.startswith("left out")))
+    return tuple(fates)
 
 
 def lies_in(path: str, names: frozenset[str]) -> bool:
@@ -133,11 +133,6 @@ def _left_out(path: str) -> str:
     if suffix in {".html", ".xml"}:
         return "left out: a page or feed that the generator fills in"
     return "left out: a draft or a comment" if "_drafts" in folders or "_data/comments" in path else _UNUSED
-
-
-def _in_source(path: str, found: SiteContent) -> str:
-    forms = (one.format for one in found.sources if path == one.path or path.startswith(f"{one.path}/"))
-    return next((f"papers ({form})" for form in forms), "")
 
 
 def as_markdown(title: str, fates: Iterable[Fate]) -> str:

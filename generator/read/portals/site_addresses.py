@@ -32,13 +32,11 @@ def addresses_of(site: SiteFolder, document: Document) -> list[str]:
     """Return the address that a page had, and the further ones that its header names; none if it had no page."""
     address_by = next((function for sign, function in _GENERATORS.items() if site.has(sign)), _hugo)
     earlier = [*document.texts("redirect_from"), *document.texts("aliases")]
-    addresses = [_joined(address_by(site, document)), *(one for one in earlier if one.startswith("/"))]
+    address = address_by(site, document)
+    # It has no empty parts, and no file that hosts show for a folder.
+    joined = re.sub(r"/index\.html$", "/", re.sub(r"/{2,}", "/", f"/{address}")) if address else ""
+    addresses = [joined, *(one for one in earlier if one.startswith("/"))]
     return [one for one in dict.fromkeys(addresses) if one and "://" not in one and ".." not in one.split("/")]
-
-
-def _joined(address: str) -> str:
-    """Return an address without empty parts and without the file that hosts show for a folder."""
-    return re.sub(r"/index\.html$", "/", re.sub(r"/{2,}", "/", f"/{address}")) if address else ""
 
 
 def _filled(pattern: str, values: Mapping[str, str], day: date | None) -> str:

@@ -29,6 +29,7 @@ _COLOURS = re.compile(
 _HEX = re.compile(r"#(?:[0-9a-f]{6}|[0-9a-f]{3})\b", re.IGNORECASE)
 _VARIABLE = re.compile(r"(?:\$|--)([\w-]+)")
 _LOGOS = ("logo", "site_logo", "navbar_logo", "header_logo")
+_PLACES_OF_LOGOS = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
 _LONGEST_STYLE = 200_000  # characters
 _LEAST_COLOURFUL = 40  # of 255, between the strongest and the weakest part
 _STYLES = tuple("**/*theme*.scss **/_variables.scss *.scss styles/*.scss assets/css/*.*css css/*.css *.css".split())
@@ -48,8 +49,9 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
         settings, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage")
     )
     logo, icon = (_picture(found, site, first_of(settings, keys)) for keys in (_LOGOS, ("favicon", "site_icon")))
-    accent = _colour(site)
-    theme = described({"accent": accent, "logo": logo or _logo_by_name(found, site), "favicon": icon})
+    by_name = (path for place in _PLACES_OF_LOGOS for path in site.files(f"{place}/logo.*"))
+    logo = logo or next(filter(None, (_picture(found, site, path) for path in by_name)), "")
+    theme = described({"accent": _colour(site), "logo": logo, "favicon": icon})
     wanted = {
         "title": found.name if title in {"", "blank"} else title,
         "base_url": "" if _NO_ADDRESS.search(base) else f"{base.rstrip('/')}/",
@@ -110,23 +112,14 @@ def _colour(site: SiteFolder) -> str:
         for _ in range(3):  # a variable may name another
             if not _HEX.match(value.strip()) and (other := _VARIABLE.search(value)):
                 value = defined.get(other[1], "")
-        if (colour := _HEX.match(value.strip())) and _is_no_grey(colour[0]):
-            return colour[0].lower()
+        if colour := _HEX.match(value.strip()):
+            digits = colour[0][1:] if len(colour[0]) == 7 else "".join(2 * digit for digit in colour[0][1:])
+            parts = [int(digits[at : at + 2], 16) for at in (0, 2, 4)]
+            if max(parts) - min(parts) > _LEAST_COLOURFUL:
+                return colour[0].lower()
     return ""
-
-
-def _is_no_grey(colour: str) -> bool:
-    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
-    parts = [int(digits[at : at + 2], 16) for at in (0, 2, 4)]
-    return max(parts) - min(parts) > _LEAST_COLOURFUL
 
 
 def _picture(found: SiteContent, site: SiteFolder, path: str) -> str:
     there = local_file(site, path, "static", "assets", "images", "assets/media", "content", "assets/img")
     return found.take(there if is_picture(there) else "", "")
-
-
-def _logo_by_name(found: SiteContent, site: SiteFolder) -> str:
-    places = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
-    logos = (path for place in places for path in site.files(f"{place}/logo.*"))
-    return next(filter(None, (_picture(found, site, path) for path in logos)), "")

@@ -24,6 +24,7 @@ _SHOWN_BY_MATHML = frozenset(
 # Fields whose markup counts, and those whose line breaks do.
 _MARKED = frozenset({"title", "subtitle", "translated_title", "abstract"})
 _LONG = frozenset({"note", "keywords"})
+_STEP = re.compile(r"([^/\[]+)(?:\[([^=\]]*)=?([^\]]*)\])?")
 
 
 class Group(dict[str, Any]):
@@ -101,13 +102,7 @@ class Node:
 @cache
 def _steps(path: str) -> tuple[tuple[tuple[str, str, str], ...], ...]:
     """Return the steps of each of some paths: the name, the attribute to select by, and its value."""
-    return tuple(tuple(_step(step) for step in one.split("/")) for one in path.split("|"))
-
-
-def _step(step: str) -> tuple[str, str, str]:
-    name, _, condition = step.partition("[")
-    attribute, _, value = condition.rstrip("]").partition("=")
-    return name, attribute, value
+    return tuple(tuple(_STEP.findall(one)) for one in path.split("|"))
 
 
 def _at(node: Node, steps: tuple[tuple[str, str, str], ...]) -> list[Node]:

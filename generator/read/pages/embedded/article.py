@@ -8,28 +8,20 @@ import json
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Any
-from urllib.parse import parse_qs
 
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Context, Draft, Reading
-from generator.read.links import read_arxiv, read_doi
-from generator.read.pages.document import Document, Part
+from generator.read.pages.document import Document
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.embedded.schema_org import microdata_drafts, paper_drafts
-from generator.read.pages.embedded.tags import Tags, citation_drafts, dublin_core_draft, read_tags
-from generator.read.pages.facts import make_draft, merged, read_abstract, read_day, type_in
+from generator.read.pages.embedded.tags import Tags, citation_drafts, coins_draft, dublin_core_draft, read_tags
+from generator.read.pages.facts import make_draft, merged, read_abstract, type_in
 
 _TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")
-_GENRES = {
-    "article": "article", "preprint": "misc", "proceeding": "inproceedings", "conference": "inproceedings",
-    "book": "book", "bookitem": "incollection", "report": "techreport", "dissertation": "phdthesis",
-    "document": "misc", "unknown": "",
-}  # fmt: skip
-_MOST_FIELDS = 500
 _ABSTRACT = (
     ":is(div, section, blockquote, p, article, span):is([id*=abstract i], [class*=abstract i], [itemprop*=abstract i],"
     " [data-title*=abstract i], [id*=abs1 i], [class*=abs1 i])"
@@ -111,17 +103,12 @@ def _main(
     of_page = [draft for draft in nodes if _folded(draft.title) in on_top]
     if len({_folded(draft.title) for draft in of_page}) == 1 and says_enough(of_page[0]):
         return of_page[0]
-    if core is not None and core.title and core.authors and _is_scholarly(core, tags):
-        return core
-    return None
-
-
-def _is_scholarly(draft: Draft, tags: Tags) -> bool:
-    """Return whether a draft is an article, and not another page that Dublin Core describes."""
-    if draft.links.get("doi") or draft.links.get("arxiv") or draft.venue or draft.links.get("pdf"):
-        return True
+    if core is None or not core.title or not core.authors:
+        return None
+    # Dublin Core describes other pages as well.
     kinds = tags.all("dc.type", "dcterms.type")
-    return draft.date is not None and any(type_in(kind) or kind.lower() == "text" for kind in kinds)
+    is_called_so = core.date is not None and any(type_in(kind) or kind.lower() == "text" for kind in kinds)
+    return core if core.venue or {"doi", "arxiv", "pdf"} & core.links.keys() or is_called_so else None
 
 
 def _with_type(draft: Draft) -> Draft:
@@ -157,7 +144,9 @@ def _folded(title: str) -> str:
 
 def _shown_abstract(page: Document) -> str:
     """Return the abstract that stands in a part of the page which is called so; empty if none does."""
-    for part in (*_below_heading(page), *page.find(_ABSTRACT)[:_MOST_PLACES]):
+    headings = (one for one in page.find("h1, h2, h3, h4, h5") if one.text().casefold().strip(": ") == "abstract")
+    below = [part for heading in headings for part in islice(heading.siblings(), 1)]
+    for part in (*below, *page.find(_ABSTRACT)[:_MOST_PLACES]):
         called = f"{part.attribute('id')} {part.attribute('class')}".lower()
         if any(word in called for word in _NOT_HERE) or not _SHORTEST <= len(part.text()) <= _LONGEST:
             continue
@@ -165,13 +154,6 @@ def _shown_abstract(page: Document) -> str:
         if len(text) >= _SHORTEST:
             return text
     return ""
-
-
-def _below_heading(page: Document) -> Iterator[Part]:
-    """Yield the elements that follow a heading "Abstract"."""
-    for heading in page.find("h1, h2, h3, h4, h5"):
-        if heading.text().casefold().strip(": ") == "abstract":
-            yield from islice(heading.siblings(), 1)
 
 
 def _shown_authors(page: Document) -> Draft | None:
@@ -191,59 +173,15 @@ def _coins_drafts(page: Document) -> list[Draft]:
     lines: dict[str, int] = {}
     for span in page.find(".Z3988[title]"):
         lines.setdefault(span.attribute("title"), span.line)
-    drafts = (_draft(text, line) for text, line in lines.items())
+    drafts = (coins_draft(text, line, page) for text, line in lines.items())
     return [draft for draft in drafts if draft is not None]
-
-
-def _draft(text: str, line: int) -> Draft | None:
-    try:
-        said = parse_qs(text.replace("&amp;", "&"), max_num_fields=_MOST_FIELDS)
-    except ValueError:
-        return None
-
-    def one(*names: str) -> str:
-        return next((value for name in names for value in said.get(f"rft.{name}", ()) if value.strip()), "")
-
-    shape = "".join(said.get("rft_val_fmt", ()))
-    title, venue = one("atitle"), one("jtitle", "stitle")
-    if shape.endswith((":book", ":dissertation", ":dc")) and not title:
-        title = one("btitle", "title")
-    venue = venue or (one("btitle", "title") if one("btitle", "title") != title else "")
-    if not title:
-        return None
-    authors = said.get("rft.au", []) or said.get("rft.creator", [])
-    first = f"{one('aulast')}, {one('aufirst', 'auinit')}".strip(", ")
-    if one("aulast") and not any(one("aulast").lower() in name.lower() for name in authors):
-        authors = [first, *authors]
-    identifiers = said.get("rft_id", []) + said.get("rft.identifier", [])
-    dois = (read_doi(name.removeprefix("info:doi/")) for name in identifiers)
-    return make_draft(
-        line,
-        title,
-        authors=authors,
-        date=read_day(one("date")),
-        type=_GENRES.get(one("genre").lower(), "") or ("article" if one("jtitle") else ""),
-        venue=venue,
-        volume=one("volume"),
-        number=one("issue"),
-        first_page=one("pages") or one("spage") or one("artnum"),
-        last_page="" if one("pages") else one("epage"),
-        publisher=one("pub", "publisher", "inst"),
-        doi=next((doi for doi in dois if doi), ""),
-        arxiv=next((found for name in identifiers if (found := read_arxiv(name, bare=False))), ""),
-        links=[name for name in identifiers if name.startswith("http") and not read_doi(name)],
-        extra={"issn": one("issn", "eissn"), "isbn": one("isbn")},
-    )
 
 
 def _jsonld_drafts(page: Document) -> list[Draft]:
     """Return the papers that the page's JSON-LD describes, in its order."""
-    drafts: list[Draft] = []
-    if "ld+json" not in page.source:
-        return drafts
-    for script in page.find('script[type*="ld+json"]'):
-        drafts += paper_drafts(_read_json(script.shown.text_content), script.line, page)
-    return drafts
+    scripts = page.find('script[type*="ld+json"]') if "ld+json" in page.source else []
+    said = ((_read_json(one.shown.text_content), one.line) for one in scripts)
+    return [draft for value, line in said for draft in paper_drafts(value, line, page)]
 
 
 def _read_json(text: str) -> Any:

@@ -48,18 +48,15 @@ def _texts(page: Document) -> Iterator[tuple[Part, str]]:
         if _BIBTEX.match((written := attribute_of(part.element, _COPIED) or "").lstrip()):
             yield part, written
         # Only what begins with an entry is a bibliography; code and prose that show one are not.
-        start = "" if part.number in taken else _first_words(part)
+        texts = (one.text_content or "" for one in part.element.traverse(include_text=True) if one.is_text_node)
+        firsts = () if part.number in taken else islice(texts, _FIRST_TEXTS)
+        start = next((text.lstrip()[:_LONGEST] for text in firsts if text.strip()), "")
         if not (_BIBTEX.match(start) or _RIS.match(start)) and not (start.startswith("@") and len(start) < _LONGEST):
             continue
         whole = _lines(part.shown)
         taken.update(one.number for one in part.find("*"))
         if _BIBTEX.match(whole.lstrip()) or _RIS.match(whole):
             yield part, whole
-
-
-def _first_words(part: Part) -> str:
-    texts = (one.text_content or "" for one in part.element.traverse(include_text=True) if one.is_text_node)
-    return next((text.lstrip()[:_LONGEST] for text in islice(texts, _FIRST_TEXTS) if text.strip()), "")
 
 
 def _lines(node: Node) -> str:

@@ -5,9 +5,10 @@ the DCMI metadata terms. A page may repeat a tag: authors come one a tag, in ord
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import parse_qs
 
 from generator.read.documents.marks import tidy
 from generator.read.draft import Draft
@@ -50,6 +51,17 @@ _DUBLIN_CORE = {
     "issn": "source.issn", "identifiers": "identifier identifier.doi identifier.uri", "dois": "identifier.doi",
     "sources": "source", "abstracts": "description.abstract abstract description",
 }  # fmt: skip
+_COINS = {
+    "authors": "au creator", "date": "date", "venue": "jtitle stitle", "volume": "volume", "number": "issue",
+    "first_page": "pages spage artnum", "publisher": "pub publisher inst", "issn": "issn eissn", "isbn": "isbn",
+}  # fmt: skip
+_GENRES = {
+    "article": "article", "preprint": "misc", "proceeding": "inproceedings", "conference": "inproceedings",
+    "book": "book", "bookitem": "incollection", "report": "techreport", "dissertation": "phdthesis",
+    "document": "misc", "unknown": "",
+}  # fmt: skip
+_MOST_FIELDS = 500
+_NAMES = re.compile(r"\s*[^\s;,]+ [^;,]+(?:,\s*[^\s;,]+ [^;,]+)+")
 _IN_EXTRA = ("issn", "isbn", "language", "pmid", "editors")
 
 
@@ -153,23 +165,17 @@ def _highwire(tags: Tags, page: Document, prefix: str) -> Draft | None:
     month = f"{one('year')}-{one('month')}" if one("month").isdigit() else f"{one('month')} {one('year')}".strip()
     # The address of a PDF counts as such, whatever it ends in.
     pdf = page.absolute(one("pdf_url"))
+    # One tag may name all authors: `Miller, Mary; Chen, Wei` or `Mary Miller, Wei Chen`.
+    apart = [
+        piece for text in tags.all(f"{prefix}authors") for piece in text.split("," if _NAMES.fullmatch(text) else ";")
+    ]
     return found.draft(
-        authors=found.all("authors") or _apart(tags.all(f"{prefix}authors")),
+        authors=found.all("authors") or apart,
         date=read_day(*found.dates(), month, one("online_date")),
         type=kind,
         venue=journal if kind == "article" else conference or book or journal,
         links=[*([Link("pdf", pdf)] if web_address(pdf) else []), page.absolute(found.one("links"))],
     )
-
-
-def _apart(values: list[str]) -> list[str]:
-    """Split the names in one tag for all authors: `Miller, Mary; Chen, Wei` and `Mary Miller, Wei Chen`."""
-    parted: list[str] = []
-    for value in values:
-        pieces = [piece.strip() for piece in value.split(",")]
-        whole = ";" not in value and len(pieces) > 1 and all(" " in piece for piece in pieces)
-        parted += pieces if whole else value.split(";")
-    return parted
 
 
 def dublin_core_draft(tags: Tags, page: Document) -> Draft | None:
@@ -178,11 +184,42 @@ def dublin_core_draft(tags: Tags, page: Document) -> Draft | None:
     identifiers = found.all("identifiers") + found.all("sources")
     if not found.one("title") and not identifiers:
         return None
-    dois = (doi for text in [*found.all("dois"), *identifiers] if (doi := read_doi(text)))
     abstracts = [text for text in found.all("abstracts") if len(text) > _SHORTEST_ABSTRACT]
     return found.draft(
         abstract=next((text for text in abstracts if not breaks_off(text)), ""),
-        doi=next(dois, ""),
-        arxiv=next((number for text in identifiers if (number := read_arxiv(text, bare=False))), ""),
-        links=[page.absolute(text) for text in identifiers if text.startswith("http") and not read_doi(text)],
+        **_identified([*found.all("dois"), *identifiers], page),
     )
+
+
+def coins_draft(text: str, line: int, page: Document) -> Draft | None:
+    """Return what a COinS says, which is the title of an element; None if it names no title or cannot be read."""
+    try:
+        values = parse_qs(text.replace("&amp;", "&"), max_num_fields=_MOST_FIELDS)
+    except ValueError:
+        return None
+    tags = Tags(values, dict.fromkeys(values, line))
+    titles = "atitle btitle title" if tags.one("rft_val_fmt").endswith((":book", ":dissertation", ":dc")) else "atitle"
+    found = _Vocabulary(tags, page, {**_COINS, "title": titles}, "rft.")
+    title, whole, family = found.one("title"), tags.one("rft.btitle", "rft.title"), tags.one("rft.aulast")
+    if not title:
+        return None
+    authors = found.all("authors")
+    if family and not any(family.lower() in name.lower() for name in authors):
+        authors = [f"{family}, {tags.one('rft.aufirst', 'rft.auinit')}".strip(", "), *authors]
+    identifiers = [*tags.all("rft_id"), *tags.all("rft.identifier")]
+    return found.draft(
+        authors=authors,
+        type=_GENRES.get(tags.one("rft.genre").lower(), "") or ("article" if tags.one("rft.jtitle") else ""),
+        venue=found.one("venue") or (whole if whole != title else ""),
+        last_page="" if tags.one("rft.pages") else tags.one("rft.epage"),
+        **_identified([name.removeprefix("info:doi/") for name in identifiers], page),
+    )
+
+
+def _identified(identifiers: Sequence[str], page: Document) -> dict[str, Any]:
+    """Return the DOI, the arXiv number and the addresses among identifiers."""
+    return {
+        "doi": next(filter(None, map(read_doi, identifiers)), ""),
+        "arxiv": next((number for text in identifiers if (number := read_arxiv(text, bare=False))), ""),
+        "links": [page.absolute(text) for text in identifiers if text.startswith("http") and not read_doi(text)],
+    }

@@ -6,7 +6,6 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
-SIGNS = (("align-items-stretch", "aclanthology"), ("align-items-stretch", "ACL Anthology"))
 _JOURNALS = ("transactions", "computational linguistics, volume", "journal", "traitement automatique")
 
 
@@ -31,11 +30,13 @@ def _draft(entry: Part, volume: str, abstracts: Mapping[str, str]) -> Draft:
     badges = entry.find("a.badge[href], a.btn[href]")
     shown = [one.link() for one in badges if one.text().startswith("pdf") or "video" in one.attribute("title").lower()]
     is_journal = any(word in venue.lower() for word in _JOURNALS)
+    above = (one for part in (entry, *entry.ancestors()) for one in part.siblings(before=True) if one.tag == "h4")
+    year = _year(identifier) or next((one.text() for one in above), "")  # the heading of the list
     return make_draft(
         entry.line,
         entry.rich_text(title),
         authors=() if is_volume else people,
-        date=read_day(_year(identifier) or _year_above(entry)),
+        date=read_day(year),
         type="proceedings" if is_volume else "article" if is_journal else "inproceedings",
         venue="" if is_volume else venue,
         abstract=abstracts.get(f"abstract-{identifier.replace('.', '--')}", ""),
@@ -44,13 +45,6 @@ def _draft(entry: Part, volume: str, abstracts: Mapping[str, str]) -> Draft:
         extra={"editors": "; ".join(people) if is_volume else ""},
         key="" if is_volume else identifier,
     )
-
-
-def _year_above(entry: Part) -> str:
-    """Return the heading of the year in whose list an entry stands."""
-    around = (entry, *entry.ancestors())
-    headings = (one for part in around for one in part.siblings(before=True) if one.tag == "h4")
-    return next((one.text() for one in headings), "")
 
 
 def _year(identifier: str) -> str:

@@ -1,6 +1,6 @@
 """arXiv: listings, an author's list, search results, and what an abstract's page has beyond its tags."""
 
-from collections.abc import Sequence
+import re
 from dataclasses import replace
 
 from generator.core.records import PartialDate
@@ -8,9 +8,15 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.links import read_arxiv, read_arxiv_class, read_doi
 from generator.read.pages.document import Document, Part
 from generator.read.pages.embedded.article import read_article
-from generator.read.pages.facts import make_draft, read_day
+from generator.read.pages.facts import list_reading, make_draft, read_day
 
-SIGNS = (("arxiv-result",), ("list-title", "list-authors"), ("citation_arxiv_id",))
+# The parts of a search result, and those of a listing, where a term with the number stands above each description.
+_ENTRIES = "li.arxiv-result, dl dd:has([class*=list-title])"
+_TITLE = "p.title, dd [class*=list-title]"
+_NUMBERS = '.list-title a, a[href*="/abs/"]'
+_AUTHORS = "*:is(p.authors, [class*=list-authors])"
+_ABSTRACT = "p[class*=abstract], dd p.mathjax"
+_FOLDS = re.compile(r"\s*(?:[△▽]\s*)?(?:Less|More)\s*$")  # the button that folds an abstract
 _LABELS = frozenset(
     ("title", "titles", "author", "authors", "abstract", "comments", "subjects", "journal ref", "journal reference")
 )
@@ -18,10 +24,8 @@ _LABELS = frozenset(
 
 def read(page: Document, context: Context) -> Reading | None:
     """Read a list of preprints, or one with its category and where it appeared later."""
-    drafts = [draft for one in page.find("li.arxiv-result") if (draft := _result(one))]
-    drafts += [draft for one in page.find("dl dd:has([class*=list-title])") if (draft := _listed(one))]
-    if drafts:
-        return Reading(tuple(drafts), None, (), "html")
+    if listed := list_reading(page, _ENTRIES, _draft):
+        return listed
     reading = read_article(page, context)
     if reading is None or not reading.drafts[0].links.get("arxiv"):
         return None
@@ -33,52 +37,23 @@ def read(page: Document, context: Context) -> Reading | None:
     return replace(reading, drafts=(draft,))
 
 
-def _result(item: Part) -> Draft | None:
+def _draft(item: Part) -> Draft | None:
+    links = next((one for one in item.siblings(before=True) if one.tag == "dt"), item).find(_NUMBERS)
+    texts = [text for link in links for text in (link.text(), link.attribute("href"))]
+    number = next(filter(None, (read_arxiv(text) or read_arxiv(text.rpartition("/abs/")[2]) for text in texts)), "")
+    if not number:
+        return None
     said = " ".join(item.texts(".is-size-7"))
     submitted = said.partition("v1 submitted")[2] or said.partition("ubmitted")[2].removeprefix(" on")
-    abstract = item.rich_text("[class*=abstract-full]")
-    return _draft(
-        item,
-        "p.title",
-        [item.text(".list-title a"), item.attribute("href", ".list-title a")],
-        authors="p.authors",
-        day=submitted.partition(";")[0].partition(".")[0],
-        category=_category(f"({item.text('.tag')})"),
-        abstract=_unfolded(abstract or item.rich_text("p[class*=abstract]")),
-    )
-
-
-def _listed(described: Part) -> Draft | None:
-    term = next((one for one in described.siblings(before=True) if one.tag == "dt"), None)
-    links = term.find('a[href*="/abs/"]') if term else []
-    return _draft(
-        described,
-        "[class*=list-title]",
-        [text for link in links for text in (link.text(), link.attribute("href"))],
-        authors="[class*=list-authors]",
-        day="",
-        category=_category(described.text(".primary-subject")),
-        abstract=described.rich_text("p.mathjax"),
-    )
-
-
-def _draft(
-    item: Part, title: str, numbers: Sequence[str], *, authors: str, day: str, category: str, abstract: str
-) -> Draft | None:
-    """Make a draft; `title` and `authors` select their elements, `numbers` texts with the arXiv number."""
-    number = next(filter(None, (read_arxiv(text) or read_arxiv(text.rpartition("/abs/")[2]) for text in numbers)), "")
-    shown = _unlabelled(item.rich_text(title))
-    if not shown or not number:
-        return None
     dois = map(read_doi, item.attributes("href", 'a[href*="doi.org"]'))
     return make_draft(
         item.line,
-        shown,
-        authors=item.texts(f"{authors} a") or _unlabelled(item.text(authors)).split(","),
-        date=read_day(day) or _month_of(number),
+        _unlabelled(item.rich_text(_TITLE)),
+        authors=item.texts(f"{_AUTHORS} a") or _unlabelled(item.text(_AUTHORS)).split(","),
+        date=read_day(submitted.partition(";")[0].partition(".")[0]) or _month_of(number),
         type="misc",
-        category=category,
-        abstract=_unlabelled(abstract),
+        category=_category(item.text(".primary-subject, .tag")),
+        abstract=_FOLDS.sub("", _unlabelled(item.rich_text("[class*=abstract-full]") or item.rich_text(_ABSTRACT))),
         doi=next((doi for doi in dois if not read_arxiv(f"doi:{doi}", bare=False)), ""),
         arxiv=number,
         extra={
@@ -92,13 +67,6 @@ def _unlabelled(text: str) -> str:
     """Return a field without its label."""
     label, _, rest = text.partition(":")
     return rest.strip() if label.strip().lower().replace("-", " ") in _LABELS else text
-
-
-def _unfolded(abstract: str) -> str:
-    """Return an abstract without the words of the buttons that fold it."""
-    for words in ("△ Less", "▽ More", "Less", "More"):
-        abstract = abstract.removesuffix(words).rstrip()
-    return abstract
 
 
 def _field(item: Part, name: str, label: str) -> str:

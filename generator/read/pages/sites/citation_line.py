@@ -42,10 +42,8 @@ def read_line(text: str) -> Appeared:
     text = _BOLD.sub(r"\1", text).strip(" ,.")
     within = _YEAR_WITHIN.fullmatch(text)
     if within:
-        number = within["number"] or within["issue"] or ""
-        return Appeared(
-            within["venue"], within["volume"], number, within["pages"] or "", "article", year=within["year"]
-        )
+        venue, volume, number, printed, issue, pages = within.groups("")
+        return Appeared(venue, volume, number or issue, pages, "article", year=printed)
     year = _TRAILING_YEAR.search(text)
     if year and year.start() > 0:
         text = text[: year.start()].strip(" ,")

@@ -4,7 +4,6 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day, read_names
 
-SIGNS = (("publ-list", "dblp"),)
 _TYPES = {
     "article": "article", "inproceedings": "inproceedings", "informal": "misc", "incollection": "incollection",
     "reference": "incollection", "editor": "proceedings", "book": "book", "thesis": "phdthesis", "phdthesis":

@@ -6,7 +6,6 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, list_reading, make_draft, read_day, type_in, without_dots
 
-SIGNS = (("title-results",), ("citation-results", "hal"))
 # `Revue des moteurs, 2016, 12 (3), pp.45-67.`
 _CITATION = re.compile(
     r"\b(?P<year>(?:19|20)\d\d)\b(?:,\s*(?:vol\.?\s*)?(?P<volume>\d+)?\s*(?:\((?P<number>[^()]+)\))?)?"

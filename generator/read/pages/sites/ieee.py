@@ -10,7 +10,6 @@ from generator.read.records.tree import Node, node_of
 
 _HOME = "https://ieeexplore.ieee.org"
 _DATA = "xplGlobal.document.metadata"
-SIGNS = ((_DATA,),)
 _LABELS = frozenset({"author keywords", "ieee keywords"})
 
 

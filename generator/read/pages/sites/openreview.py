@@ -1,13 +1,14 @@
 """OpenReview: lists of a venue or a profile, of both versions of the site; a forum's page has tags."""
 
+import re
+
 from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
-SIGNS = (("note-authors",),)
 _NOTE = ".note:has([class*=note-authors])"
 _TITLE = '*:is(h4, h5) :is(a[href*="forum?id="], a[href*="/forum"])'
-_NO_VENUE = ("published", "modified", "reader", "everyone", "show ", "repl", "created", "blind submission")
+_NO_VENUE = re.compile("published|modified|reader|everyone|show |repl|created|blind submission", re.IGNORECASE)
 _SUBMITTED = "submitted to "
 
 
@@ -27,9 +28,14 @@ def _draft(note: Part) -> Draft:
     meta = note.texts("[class*=note-meta-info] li")
     meta = meta or note.texts("[class*=item]:not(:has(*))")
     published = [text.partition("ublished:")[2].partition(",")[0] or text.partition("(")[0] for text in meta]
-    venue = next((text for text in meta if not text[:1].isdigit() and not _is_about(text)), "")
+    # Other lines below a note are about the note itself.
+    venue = next((text for text in meta if text and not (text[0].isdigit() or _NO_VENUE.search(text))), "")
     submitted = venue if venue.lower().startswith(_SUBMITTED) else ""
-    fields = _fields(note)
+    # What the folded part of a note says, by its labels.
+    fields: dict[str, str] = {}
+    for label in note.find("[class*=note-content-field]"):
+        values = (one.rich_text() for one in label.siblings() if "note-content-value" in one.attribute("class"))
+        fields.setdefault(label.text().rstrip(": ").lower(), next(values, ""))
     pdf = note.link('a[href*="/pdf?"], a[href*="name=pdf"], a[class*=pdf-link]')
     return make_draft(
         note.line,
@@ -43,17 +49,3 @@ def _draft(note: Part) -> Draft:
         links=[pdf, note.link(_TITLE)],
         extra={"note": submitted},
     )
-
-
-def _is_about(text: str) -> bool:
-    """Return whether a line below a note is about the note itself, and names no venue."""
-    return not text or any(word in text.lower() for word in _NO_VENUE)
-
-
-def _fields(note: Part) -> dict[str, str]:
-    """Return what the folded part of a note says, by its labels."""
-    said: dict[str, str] = {}
-    for label in note.find("[class*=note-content-field]"):
-        values = (one.rich_text() for one in label.siblings() if "note-content-value" in one.attribute("class"))
-        said.setdefault(label.text().rstrip(": ").lower(), next(values, ""))
-    return said

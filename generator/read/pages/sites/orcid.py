@@ -4,7 +4,6 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, part_saved, read_day, type_in
 
-SIGNS = (("app-work-stack",),)
 _HEADING = ":is(h2, h3, h4)"
 _OF_A_SERIES = ("portal.issn.org", "worldcat.org", "/issn/")
 

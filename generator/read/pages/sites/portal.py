@@ -9,7 +9,6 @@ from generator.read.pages.embedded.article import read_article
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.facts import make_draft, merged, read_day
 
-SIGNS = (('class="masthead"', '<ul class="papers"'), ('class="masthead"', '<article class="paper"'))
 # Links of a row that lead to something of the paper, and not to its own page, its venue or its category.
 _CHIPS = (
     'ul.papers > li > div a[href]:not([data-category], [data-code], cite > a):not([href*="#abstract"], [href*="#cite"])'
@@ -45,13 +44,15 @@ def _row(row: Part) -> Draft | None:
         return None
     linked = row.find("ul.papers > li > p:first-of-type > a")
     people = [one for one in linked if not one.attribute("href").endswith("#authors")]
+    # Words follow a name, "and others, among them" or dots, behind which authors are named without their order.
+    goes_on = [bool(one.tail.strip(" ,")) for one in people]
+    ordered = goes_on.index(True) + 1 if True in goes_on else len(people)
     code, score = row.attribute("href", "a[data-code]"), row.attribute("data-score")
-    before, after = _before_others(people)
     draft = make_draft(
         row.line,
         title.rich_text(),
-        authors=[one.text() for one in before],
-        more_authors=bool(after) or len(people) < len(linked) or any(map(_goes_on, people[-1:])),
+        authors=[one.text() for one in people[:ordered]],
+        more_authors=any(goes_on) or len(people) < len(linked),
         date=read_day(row.attribute("datetime", "time")),
         venue=row.attribute("title", "cite") or row.text("cite"),
         # The code of a row's category; earlier portals show it as text.
@@ -62,7 +63,7 @@ def _row(row: Part) -> Draft | None:
     is_code_somewhere = not code and row.first("span[data-code]") is not None
     return replace(
         draft,
-        contributors=tuple(one.text() for one in after),
+        contributors=tuple(one.text() for one in people[ordered:]),
         code=True if is_code_somewhere else draft.code,
         score=float(score) if score.replace(".", "", 1).isdigit() else None,
     )
@@ -74,14 +75,3 @@ def _chip(link: Part) -> str | Link:
     found = read_link(address)
     kind = kind_in_words(link.text()) if found and found.kind == "page" else ""
     return Link(kind, found.value) if found and kind else address
-
-
-def _goes_on(person: Part) -> bool:
-    """Return whether words follow a name: "and others", or dots."""
-    return bool(person.tail.strip(" ,"))
-
-
-def _before_others(people: list[Part]) -> tuple[list[Part], list[Part]]:
-    """Split the authors into those in order and those named after "and others, among them" or after dots."""
-    place = next((place for place, one in enumerate(people[:-1], start=1) if _goes_on(one)), len(people))
-    return people[:place], people[place:]

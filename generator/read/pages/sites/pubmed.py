@@ -8,7 +8,6 @@ from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, digits, list_reading, make_draft, read_day
 from generator.read.records.bibliographies.field_values import whole_pages
 
-SIGNS = (("docsum-title",), ("heading-title", "pubmed"), ("heading-title", "PubMed"))
 # `Psychol Bull. 2010 Jul;136(4):495-525. doi: 10.1037/a0019486.`
 _CITATION = re.compile(
     r"(?:(?P<venue>.+?)\.\s+)?(?P<date>(?:1[89]|20)\d\d(?:[ /-][A-Z][a-z]{2})?)(?:-[A-Z][a-z]{2})?(?P<day> \d{1,2})?\s*"

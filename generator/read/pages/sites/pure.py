@@ -11,7 +11,6 @@ from generator.read.pages.facts import list_reading, make_draft, part_saved, rea
 from generator.read.records.bibliographies.author_names import Authors, read_authors
 from generator.read.records.tables.author_cells import with_initials
 
-SIGNS = (("rendering_researchoutput", "result-container"),)
 _TITLE = "*:is(h2, h3, h4).title"
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?){1,6}")
 

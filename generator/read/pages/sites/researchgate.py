@@ -4,7 +4,6 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day
 
-SIGNS = (("v-publication-item",),)
 _ITEM = '[class$=v-publication-item], [class*="v-publication-item "]'
 _TYPES = {"article": "article", "conference paper": "inproceedings", "chapter": "incollection", "book": "book",
           "thesis": "phdthesis", "technical report": "techreport", "data": "dataset"}  # fmt: skip

@@ -11,7 +11,6 @@ from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, digits, make_draft, profile_of, read_day, without_dots
 from generator.read.pages.sites.citation_line import read_line
 
-SIGNS = (('"gsc_a_t',), ("gsc_prf_in",), ("cit-name-display",), ("gsc_oci_title",), ("gsc_vcd_title",))
 # What the page of one paper calls its fields, in the languages that the site is used in most.
 _FIELDS = {
     "authors": "authors|inventors|autoren|auteurs|autores|autori|作者",
@@ -32,8 +31,7 @@ def read(page: Document, context: Context) -> Reading | None:
     title = page.first("#gsc_oci_title, #gsc_vcd_title")
     if title is not None and title.text():
         return Reading((_single(page, title),), None, (), "html")
-    drafts = [draft for row in page.find("tr.gsc_a_tr") if (draft := _row(row))]
-    drafts += [draft for row in page.find("tr[class*=cit-table][class*=item]") if (draft := _old_row(row))]
+    drafts = [draft for row in page.find("tr.gsc_a_tr, tr[class*=cit-table][class*=item]") if (draft := _row(row))]
     # Two columns, all and recent; the rows are citations, h-index, i10-index.
     cells = page.texts("*:is(#gsc_rsb_st, #stats) :is(td.gsc_rsb_std, td.cit-data)")
     citations, h_index = (cells[0], cells[2]) if len(cells) >= 4 else ("", "")
@@ -41,41 +39,32 @@ def read(page: Document, context: Context) -> Reading | None:
     profile = profile_of(name, context, citations=citations, h_index=h_index)
     # What leads on to further papers, where the page does not hold them all.
     more = page.first('#gsc_bpf_more:not([disabled]), #citationsForm a[href*="cstart="]')
-    problems = [_goes_on(context, len(drafts), more.line)] if more else []
-    return Reading(tuple(drafts), profile, tuple(problems), "html") if drafts or profile else None
+    what = f"this profile continues: the saved page has only {len(drafts)} of its papers"
+    hint = "press 'Show more' until it cannot be pressed any more, then save the page again"
+    problems = (Problem(context.path, more.line, 0, what, hint, "warning"),) if more else ()
+    return Reading(tuple(drafts), profile, problems, "html") if drafts or profile else None
 
 
 def _row(row: Part) -> Draft | None:
-    authors, venue = [*row.texts("div.gs_gray"), "", ""][:2]
-    # On small screens the year stands in the line of the venue as well.
-    venue = venue.removesuffix(row.text(".gs_oph"))
-    cited, year = row.text(".gsc_a_ac"), row.text(".gsc_a_y")
-    return _paper(row, row.text(".gsc_a_at"), authors, venue, cited=cited, year=year)
-
-
-def _old_row(row: Part) -> Draft | None:
-    authors, venue = [*row.texts("#col-title > .cit-gray"), "", ""][:2]
-    cited, year = row.text("#col-citedby"), row.text("#col-year")
-    return _paper(row, row.text("#col-title > a"), authors, venue, cited=cited, year=year)
-
-
-def _paper(row: Part, title: str, authors: str, venue: str, *, cited: str, year: str) -> Draft | None:
+    title = row.text(".gsc_a_at, #col-title > a")
     if not title:
         return None
-    appeared = read_line(venue)
+    authors, venue = [*row.texts("div.gs_gray, #col-title > .cit-gray"), "", ""][:2]
+    # On small screens the year stands in the line of the venue as well.
+    appeared = read_line(venue.removesuffix(row.text(".gs_oph")))
     draft = make_draft(
         row.line,
         title,
         authors=without_dots(authors).split(","),
         more_authors=breaks_off(authors),
-        date=read_day(year, appeared.year),
+        date=read_day(row.text(".gsc_a_y, #col-year"), appeared.year),
         type=appeared.type or "misc",
         venue=appeared.venue,
         volume=appeared.volume,
         number=appeared.number,
         first_page=appeared.pages,
         arxiv=appeared.arxiv,
-        extra={"citations": digits(cited)},
+        extra={"citations": digits(row.text(".gsc_a_ac, #col-citedby"))},
     )
     cut = {name for name, is_cut in (("venue", appeared.cut), ("title", breaks_off(title))) if is_cut}
     return replace(draft, cut=draft.cut | cut)
@@ -104,9 +93,3 @@ def _single(page: Document, title: Part) -> Draft:
         arxiv=appeared.arxiv,
         links=[title.attribute("href", "a[href]"), pdf],
     )
-
-
-def _goes_on(context: Context, shown: int, line: int) -> Problem:
-    what = f"this profile continues: the saved page has only {shown} of its papers"
-    hint = "press 'Show more' until it cannot be pressed any more, then save the page again"
-    return Problem(context.path, line, 0, what, hint, "warning")

@@ -4,7 +4,6 @@ from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import digits, make_draft, profile_of, read_day
 
-SIGNS = (("cl-paper-row",), ("author-detail-card",), ('data-test-id="author-list"',))
 _TITLE = ".cl-paper-title, [data-test-id=title-link], [data-heap-id=paper_link]"
 
 

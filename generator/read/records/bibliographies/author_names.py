@@ -77,14 +77,12 @@ class Authors(NamedTuple):
             tuple(dict.fromkeys(fault for part in parts for fault in part.faults)),
         )
 
-    def sortable(self, name: str) -> str:
-        """Return a name as one text that keeps its family name: inverted if the reading order is ambiguous."""
-        return name_parts(name, self.families[name]).inverted if name in self.families else name
-
     @property
     def as_text(self) -> str:
-        """The list as one text that keeps the family names."""
-        return "; ".join([*map(self.sortable, self.names), *(["et al."] if self.more_authors else [])])
+        """The list as one text that keeps the family names: inverted if the reading order is ambiguous."""
+        known = self.families
+        shown = [name_parts(name, known[name]).inverted if name in known else name for name in self.names]
+        return "; ".join([*shown, *(["et al."] if self.more_authors else [])])
 
 
 def read_authors(values: Iterable[str]) -> Authors:

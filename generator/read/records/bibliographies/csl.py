@@ -5,7 +5,7 @@ which have several texts where CSL has one.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -152,7 +152,9 @@ class _Reader:
         self._date()
         record.facts = read_facts(fields.get("custom"))
         record.author_facts = read_author_facts(fields.get("custom"))
-        record.add("number", *self._number())
+        issue = self._text("issue")
+        has_issue = tidy(issue[0]) or read_arxiv(item.text_of("number"))
+        record.add("number", *(issue if has_issue else self._text("number")))
         self._add_own_facts()
         for field, name in (("key", "citation-key"), ("key", "citekey"), ("spare_key", "id")):
             record.add(field, *self._text(name))
@@ -236,10 +238,6 @@ class _Reader:
             again.add(text_of("edition"))
         self.used |= {name for name in _REPEATED if text_of(name) in again}
 
-    def _number(self) -> tuple[str, int]:
-        issue = self._text("issue")
-        return issue if tidy(issue[0]) or read_arxiv(self.item.text_of("number")) else self._text("number")
-
     def _keywords(self) -> None:
         values = self.item.all("keyword|keywords")
         self.used |= {"keyword", *(one.name for one in values)}
@@ -248,22 +246,17 @@ class _Reader:
                 self.record.add("keywords", one, value.line)
 
     def _links(self) -> None:
-        for number in self._arxiv_numbers():
-            self.record.links.append(f"arXiv:{number}")
+        is_arxiv = self.item.text_of("archive").lower() == "arxiv"
+        for name in ("number", "archive_location", "archiveID", "eprint", "arxivId"):
+            for value in self.item.all(name):
+                if number := read_arxiv(value.line_text, bare=is_arxiv or name != "number"):
+                    self.record.lines.setdefault("links", value.line)
+                    self.used.update((name, "archive"))
+                    self.record.links.append(f"arXiv:{number}")
         for names in (("URL", "url"), ("PDF", "pdf")):
             self.record.add("url", *self._text(*names))
         texts = map(self.item.text_of, ("number", "archive_location", "eprintclass", "archive"))
         self.record.add("category", next((found for text in texts if (found := read_arxiv_class(text))), ""))
-
-    def _arxiv_numbers(self) -> Iterator[str]:
-        bare = self.item.text_of("archive").lower() == "arxiv"
-        for name in ("number", "archive_location", "archiveID", "eprint", "arxivId"):
-            for value in self.item.all(name):
-                number = read_arxiv(value.line_text, bare=bare or name != "number")
-                if number:
-                    self.record.lines.setdefault("links", value.line)
-                    self.used.update((name, "archive"))
-                    yield number
 
     def _rest(self) -> None:
         """Keep unused fields under readable names; a structure without a text is omitted."""

@@ -22,7 +22,7 @@ _MONTHS = {
 }
 _YEAR = re.compile(r"(?<!\d)([12]\d{3})(?!\d)", re.ASCII)
 _NUMERIC_DATE = re.compile(r"\(?([12]\d{3})\)?(?:[-/.年](\d{0,2})(?:[-/.月](\d{0,2}))?)?(?![\d-])", re.ASCII)
-_MONTH_OF_YEAR = re.compile(r"((?:19|20)\d\d)(0[1-9]|1[0-2])", re.ASCII)  # `202206`
+_WITHOUT_HYPHENS = re.compile(r"((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])?", re.ASCII)  # `202206`
 _DAY_FIRST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.]([12]\d{3})(?!\d)", re.ASCII)
 _NAMED_MONTH = re.compile(rf"(?<![^\W\d_])({'|'.join(_MONTHS)})(?:[a-z]{{0,6}})(?![a-z])", re.IGNORECASE)
 _DAY = re.compile(r"(?<!\d)(\d{1,2})(?!\d)", re.ASCII)
@@ -47,8 +47,8 @@ def read_date(text: str, year: int = 0) -> tuple[PartialDate | None, str]:
     text = tidy(text).strip("[]{} ")
     if not text:
         return None, ""
-    in_month = _MONTH_OF_YEAR.fullmatch(text)
-    text = f"{in_month[1]}-{in_month[2]}" if in_month else text
+    digits = _WITHOUT_HYPHENS.fullmatch(text)
+    text = "-".join(filter(None, digits.groups())) if digits else text
     found = _NUMERIC_DATE.match(text)
     named = _NAMED_MONTH.search(text)
     if found and not (named and not found[2]):

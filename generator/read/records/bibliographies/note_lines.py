@@ -5,18 +5,26 @@ there for which RIS and CSL have no field.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
 
 from generator.core.link_kinds import PAPER_LINKS
-from generator.read.links import Link, read_arxiv, read_arxiv_class, read_doi, read_link, web_address
+from generator.read.links import Link, read_arxiv, read_doi, read_link, web_address
 
 _LINE = re.compile(r"([A-Za-z][A-Za-z .-]{0,24}):\s*(\S.*)")
 _ADDRESSES = tuple(kind.name for kind in PAPER_LINKS if kind.identifier is None and not kind.own_key)
 _KEYS = {
     "pmid": "pmid", "pmcid": "pmcid", "citation key": "key", "citation-key": "key", "category": "category",
 } | {kind.note_name.lower(): kind.name for kind in PAPER_LINKS}  # fmt: skip
-_CATEGORY = re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*")
+# The links by kind, with what reads their values; values of other kinds have one of these forms, or are a word.
+_LINKS: dict[str, Callable[[str], str]] = {
+    "doi": read_doi, "arxiv": lambda value: read_arxiv(f"arXiv:{value}"), **dict.fromkeys(_ADDRESSES, web_address),
+}  # fmt: skip
+_CHECKS: dict[str, Callable[[str], object]] = _LINKS | {
+    "category": re.compile(r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*").fullmatch,
+    "code": lambda value: value.lower() == "true" or web_address(value),
+}
+_WORD = re.compile(r"[^ ]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,44 +42,16 @@ def read_note(text: str) -> Note:
     for line in text.split("\n"):
         found = _LINE.fullmatch(line.strip())
         key = _KEYS.get(found[1].lower().strip(), "") if found else ""
-        if found and key and key not in fields and _fits(key, found[2]):
+        if found and key and key not in fields and _CHECKS.get(key, _WORD.fullmatch)(found[2]):
             fields[key] = found[2].strip()
         else:
             kept.append(line)
     return Note("\n".join(kept).strip(), fields)
 
 
-def _fits(key: str, value: str) -> bool:
-    if key == "arxiv":
-        return bool(read_arxiv(f"arXiv:{value}"))
-    if key == "doi":
-        return bool(read_doi(value))
-    if key == "category":
-        return bool(_CATEGORY.fullmatch(value))
-    if key == "code":
-        return value.lower() == "true" or bool(web_address(value))
-    return bool(web_address(value)) if key in _ADDRESSES else " " not in value
-
-
-def note_links(note: Note) -> list[str | Link]:
+def note_links(note: Note) -> list[Link]:
     """Return the links in a note, for `sort_links`."""
-    links: list[str | Link] = []
-    if "doi" in note.fields:
-        links.append(Link("doi", read_doi(note.fields["doi"])))
-    if "arxiv" in note.fields:
-        links.append(Link("arxiv", read_arxiv(f"arXiv:{note.fields['arxiv']}")))
-    return links + [Link(kind, web_address(note.fields[kind])) for kind in _ADDRESSES if kind in note.fields]
-
-
-def note_code(note: Note) -> str | Literal[True] | None:
-    """Return the address of the code in a note, or True if it only mentions code."""
-    code = note.fields.get("code", "")
-    return (web_address(code) or True) if code else None
-
-
-def note_category(note: Note) -> str:
-    """Return the category in a note, otherwise that of its arXiv number."""
-    return note.fields.get("category", "") or read_arxiv_class(note.fields.get("arxiv", ""))
+    return [Link(kind, read(note.fields[kind])) for kind, read in _LINKS.items() if kind in note.fields]
 
 
 def addresses(value: str) -> list[str]:

@@ -38,10 +38,6 @@ class FieldValue(NamedTuple):
     line: int
 
 
-def _remark_of_markup(text: str) -> str:
-    return tidy_block(without_tags(as_markdown(text)))
-
-
 @dataclass(frozen=True, slots=True)
 class Dialect:
     """The conventions of a format: its texts, its word for an entry, and its message for one without a title.
@@ -52,7 +48,7 @@ class Dialect:
 
     line: Callable[[str], str] = line_of_latex
     block: Callable[[str], str] = block_of_latex
-    remark: Callable[[str], str] = _remark_of_markup
+    remark: Callable[[str], str] = lambda text: tidy_block(without_tags(as_markdown(text)))
     editors_stand_in: bool = True
     names_once: bool = True
     entry: str = "this entry"
@@ -66,21 +62,17 @@ MARKUP = Dialect()
 class Record:
     """The data of an entry; `line` is its first line.
 
-    `sentences` means that the source ends titles with a full stop. `spare_type` is the BibTeX type of entries without a
-    type, if their fields do not determine it. `called` is the name of the entry in messages. `hidden` are authors
-    without a known position, `cut` truncated fields, `facts` the facts of a portal's own exports, `author_facts`
-    those of single authors by their places, from 1 on. `key` and `date` are
-    those that the reader itself has read.
+    `sentences` means that the source ends titles with a full stop. `called` is the name of the entry in messages.
+    `hidden` are authors without a known position, `cut` truncated fields, `facts` the facts of a portal's own exports,
+    `author_facts` those of single authors by their places, from 1 on. `key` and `date` are those that the reader itself
+    has read.
     """
 
-    def __init__(
-        self, line: int, dialect: Dialect = MARKUP, *, sentences: bool = False, spare_type: str = "misc"
-    ) -> None:
+    def __init__(self, line: int, dialect: Dialect = MARKUP, *, sentences: bool = False) -> None:
         self.line = line
         self.dialect = dialect
         self.called = dialect.entry
         self.sentences = sentences
-        self.spare_type = spare_type
         self.type = ""
         self.key = ""
         self.values: dict[str, list[FieldValue]] = {}

@@ -24,6 +24,7 @@ from generator.read.links import (
     read_link,
     repaired_address,
     sort_links,
+    web_address,
 )
 from generator.read.portal_facts import read_hidden_authors
 from generator.read.records.bibliographies.author_names import Authors
@@ -35,14 +36,7 @@ from generator.read.records.bibliographies.field_values import (
     split_keywords,
     without_full_stop,
 )
-from generator.read.records.bibliographies.note_lines import (
-    Note,
-    addresses,
-    note_category,
-    note_code,
-    note_links,
-    read_note,
-)
+from generator.read.records.bibliographies.note_lines import Note, addresses, note_links, read_note
 from generator.read.records.bibliographies.record import FieldValue, Record
 from generator.read.signs import no_publications
 
@@ -141,7 +135,7 @@ class _Drafting:
         venue, other_venues = self._venue(kind)
         if _OF_WEB_OF_SCIENCE.match(record.key or record.text_of("key", "spare_key")):
             venue = out_of_capitals(venue)
-        links = _read_links(record, note, arxiv, self.extra)
+        links, code = _read_links(record, note, arxiv, self.extra), note.fields.get("code", "")
         return Draft(
             line=record.line,
             title=title,
@@ -158,7 +152,8 @@ class _Drafting:
             },
             date=self._date(),
             category=self._category(note),
-            code=note_code(note) or links.code or record.code,
+            # A note may give the address of the code, or only say that there is some.
+            code=web_address(code) or (True if code else links.code or record.code),
             abstract=self.dialect.block("\n\n".join(self._texts("abstract", "abstract"))),
             key=self._key(note),
             venue=venue,
@@ -241,7 +236,7 @@ class _Drafting:
         if text_of("book", "conference"):
             meets = text_of("conference") or _PROCEEDINGS.search(text_of("book"))
             return "inproceedings" if meets else "incollection"
-        return "phdthesis" if text_of("school") else self.record.spare_type
+        return "phdthesis" if text_of("school") else "misc"
 
     def _venue(self, kind: str) -> tuple[str, dict[str, str]]:
         """Return the venue, and other containers in the entry for `extra`."""
@@ -345,7 +340,8 @@ class _Drafting:
     def _category(self, note: Note) -> str:
         """Return the category: the portal's own in a note, otherwise arXiv's class."""
         named = next((tidy(text) for text in self._texts("category", "category")), "")
-        return note.fields.get("category", "") or read_arxiv_class(f"[{named}]") or named or note_category(note)
+        of_note = read_arxiv_class(note.fields.get("arxiv", ""))
+        return note.fields.get("category", "") or read_arxiv_class(f"[{named}]") or named or of_note
 
     def _rest(self, venues: dict[str, str], note: Note) -> dict[str, str]:
         """Return the values of unused fields, by readable names."""
@@ -370,11 +366,8 @@ def is_key(text: str) -> bool:
 
 def _ordered(text: str) -> str:
     """Return a date of numbers with its year first: `06 2006` as `2006-06`, `2013 06 10` as `2013-06-10`."""
-    turned = _MONTH_YEAR.fullmatch(text)
-    if turned:
-        return f"{turned[2]}-{turned[1]}"
-    spaced = _SPACED.fullmatch(text)
-    return "-".join(filter(None, spaced.groups())) if spaced else text
+    turned, spaced = _MONTH_YEAR.fullmatch(text), _SPACED.fullmatch(text)
+    return f"{turned[2]}-{turned[1]}" if turned else "-".join(filter(None, spaced.groups())) if spaced else text
 
 
 def _read_links(record: Record, note: Note, hidden: Iterable[Link], extra: dict[str, str]) -> SortedLinks:

@@ -19,11 +19,6 @@ _SIGN = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
 # A truncated export without its first line still ends its entries.
 _END, _FURTHER = (re.compile(shape, re.MULTILINE) for shape in (r"^ER {1,2}-\s*$", r"^(?:T1|TI|A1|AU) {1,2}- \S"))
 _TAG_LINE = re.compile(r"[\s\ufeff\u200b]*([A-Za-z][A-Za-z0-9])([^\S\n]{1,4})[-–—](?:\s(.*)|)", re.DOTALL)
-_KNOWN_TAGS = frozenset(
-    "TY ER AU A1 A2 A3 A4 ED TA TI T1 T2 T3 TT ST BT CT JO JF JA J1 J2 PY Y1 Y2 DA SP EP VL IS PB CY PP DO UR L1 L2 "
-    "L3 L4 LK AB N1 N2 KW AN ID LB M1 M2 M3 LA SN ET DB DP AD CN SE NV RN OP RI RP SV U1 U2 U3 U4 U5 C1 C2 C3 C4 C5 "
-    "C6 C7 C8 AV CA CP AR VO".split()
-)
 _TYPES = word_table("bibliographies/ris_types.txt")
 _DIALECT = Dialect(title_hint="add it, as in 'TI  - The Title'", untitled_severity="error")
 # Fields of a record with their tags, the better one first; fields of papers without special treatment as declared.
@@ -55,6 +50,11 @@ _EXTRA = {
     "PI": "place", "PA": "publisher_address", "J9": "venue_abbreviation", "JI": "venue_abbreviation",
     "FU": "funding", "FX": "funding_text", "WE": "web_of_science_index",
 }  # fmt: skip
+_FURTHER_TAGS = "TY ER AU A1 AB N2 AN AV C1 C2 C4 C5 C6 C8 CP ID SN SV U1 U2 U3 U4 U5 VO".split()
+_KNOWN_TAGS = frozenset({
+    *(tag for tags in _FIELDS.values() for tag in tags), *_VENUES, *_CONFERENCES, *_ADDRESSES, *_PEOPLE, *_EXTRA,
+    *_FURTHER_TAGS,
+})  # fmt: skip
 
 
 def recognises(text: str) -> bool:
@@ -77,7 +77,11 @@ def _record(entry: Entry) -> Record:
     for value in entry.of(*_PEOPLE):
         record.add_name(_PEOPLE[value.tag], value.text, line=value.line)
     for value in entry.of(*_ADDRESSES):
-        _add_addresses(value, record)
+        for address in addresses(value.text):
+            link = read_link(address)
+            is_file = value.tag in _FULL_TEXTS and link is not None and link.kind == "page"
+            is_address = link is not None or value.tag in {"UR", "LK"}
+            record.add("pdf" if is_file else "url", address if is_address else "", value.line)
     written = next((tidy(value.text).upper() for value in entry.of("TY")), "")
     for value in entry.values:
         if value.tag not in used:
@@ -115,14 +119,6 @@ def _add_authors(entry: Entry, record: Record) -> None:
         pieces = [part for part in value.parts if part]
         for name in pieces if all("," in piece for piece in pieces) else [value.text]:
             record.add_name("author", name, line=value.line)
-
-
-def _add_addresses(value: Value, record: Record) -> None:
-    for address in addresses(value.text):
-        link = read_link(address)
-        if link is not None or value.tag in {"UR", "LK"}:
-            full_text = value.tag in _FULL_TEXTS and link is not None and link.kind == "page"
-            record.add("pdf" if full_text else "url", address, value.line)
 
 
 def _add_rest(value: Value, written: str, record: Record) -> None:

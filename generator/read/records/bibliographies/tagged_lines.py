@@ -69,8 +69,12 @@ def tagged_reader(form: str, shape: Shape, record_of: Callable[[Entry], Record],
     """Return the reader of a format; `empty` is the hint for a file without any entry."""
 
     def read(text: str, context: Context) -> Reading:
-        entries, problems = cut(text, context.path, shape)
-        return reading(_records(entries), context.path, form, problems, empty=empty)
+        cutter = _Cutter(context.path, shape)
+        lines = _BREAKS.split(text)
+        for number, line in enumerate(lines, start=1):
+            cutter.take(number, line)
+        cutter.finish(whole_lines=not lines[-1].strip())
+        return reading(_records(cutter.entries), context.path, form, cutter.problems, empty=empty)
 
     def _records(entries: Iterable[Entry]) -> Iterable[Record]:
         for entry in (one for one in entries if any(value.text for value in one.values)):
@@ -126,17 +130,9 @@ class Entry:
         return any(value.tag == tag for value in self.values)
 
 
-def cut(text: str, path: str, shape: Shape) -> tuple[list[Entry], list[Problem]]:
-    """Split a file into its entries; report lines outside entries, and entries without an end."""
-    cutter = _Cutter(path, shape)
-    lines = _BREAKS.split(text)
-    for number, line in enumerate(lines, start=1):
-        cutter.take(number, line)
-    cutter.finish(whole_lines=not lines[-1].strip())
-    return cutter.entries, cutter.problems
-
-
 class _Cutter:
+    """Splits a file into its entries; reports lines outside entries, and entries without an end."""
+
     def __init__(self, path: str, shape: Shape) -> None:
         self.path = path
         self.shape = shape
@@ -172,7 +168,13 @@ class _Cutter:
         """
         self._report_stray()
         if self.entry is not None and self.entry.values and not self.shape.last and not whole_lines:
-            self._doubt_end(self.entry)
+            tag = self.entry.values[-1].tag
+            ends = {other.values[-1].tag for other in self.entries[:-1] if other.values}
+            is_dated = any(map(self.entry.has, self.shape.dates))
+            # It is whole if it has a date and others end alike.
+            if not is_dated or tag in self.shape.titles or (ends and tag not in ends):
+                doubt = f"the file ends within this entry, in its '{tag}' line; it may be cut off"
+                self.entry.doubts.append(doubt)
         if self.entry is not None and self.shape.last:
             hint = f"save the file again, or add the line '{self.shape.last_line}' at its end"
             if whole_lines and not self.ended and len(self.entries) > 1:
@@ -182,14 +184,6 @@ class _Cutter:
                 what = f"the file ends within the last entry, before its '{self.shape.last_line}' line; it was left out"
                 self.problems.append(Problem(self.path, self.entry.line, 1, what, hint))
         self.entry = None
-
-    def _doubt_end(self, entry: Entry) -> None:
-        """Doubt the last entry of a file without a last line break: if it lacks a date, or no other entry ends so."""
-        tag = entry.values[-1].tag
-        ends = {other.values[-1].tag for other in self.entries[:-1] if other.values}
-        dated = any(entry.has(date) for date in self.shape.dates)
-        if not dated or tag in self.shape.titles or (ends and tag not in ends):
-            entry.doubts.append(f"the file ends within this entry, in its '{tag}' line; it may be cut off")
 
     def _begins(self, tag: str) -> bool:
         if self.entry is None:

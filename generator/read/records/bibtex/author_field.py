@@ -5,7 +5,6 @@ First`; a name completely in braces is an organisation's.
 """
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 
 from generator.core.names import PARTICLES, display, fold, given_and_suffixes, looks_like_team
@@ -85,7 +84,9 @@ class _Reader:
 
     def names(self, text: str) -> Authors:
         """Read the list."""
-        self.faults += [f"has a command that is not known here: {name}" for name in _unknown_commands(text)]
+        if _COMMAND.search(text):  # one declared elsewhere, as `\myname{doe}`: the name is in another file
+            unknown = dict.fromkeys(fault.hook for fault in latex_faults(text, {}) if fault.hook)
+            self.faults += [f"has a command that is not known here: {name}" for name in unknown]
         text = _GLUED_AND.sub(", and", without_memberships(text))
         text = self.shielded(unescaped(text.replace("\\&", "&") if "\\&" in text and ";" in text else text))
         if _GROUP.fullmatch(text.strip()):
@@ -97,7 +98,10 @@ class _Reader:
         if len(chunks) > 1 and not all(chunks):
             self.faults.append("has a name missing beside an 'and'")
         found: list[Authors] = []
-        chunks = self._bared(list(filter(None, chunks)))
+        chunks = list(filter(None, chunks))
+        bared = [self.shielded(self.whole(chunk)[1:-1]).strip() for chunk in chunks if _GROUP.fullmatch(chunk)]
+        if 1 < len(bared) == len(chunks) and all("," in name for name in bared):
+            chunks = bared  # all are like `{Doe, Jane}`
         as_printed = self._as_printed(chunks)
         for chunk in chunks:
             for one in self._several(chunk, as_printed=as_printed):
@@ -112,11 +116,6 @@ class _Reader:
         if sum(map(bool, map(_GROUP.fullmatch, chunks))) > 1:  # a habit of putting every name in braces
             names = names._replace(teams=frozenset(filter(looks_like_team, names.teams)))
         return names._replace(faults=tuple(dict.fromkeys(self.faults)))
-
-    def _bared(self, chunks: list[str]) -> list[str]:
-        """Return names without the braces around each if all are like `{Doe, Jane}`."""
-        inner = [self.shielded(self.whole(chunk)[1:-1]).strip() for chunk in chunks if _GROUP.fullmatch(chunk)]
-        return inner if 1 < len(inner) == len(chunks) and all("," in name for name in inner) else chunks
 
     def _several(self, chunk: str, *, as_printed: bool) -> list[str]:
         """Split the text between two `and`s if it contains several names: by semicolons, `&` or commas.
@@ -175,7 +174,8 @@ class _Reader:
         written = self.whole(name)
         if _GROUP.fullmatch(name):
             inner = written[1:-1].strip()
-            while _is_one_group(inner):
+            # The first brace of another group in braces is closed by its last character.
+            while inner.startswith("{") and brace_partners(inner).get(0) == len(inner) - 1:
                 inner = inner[1:-1].strip()
             if _BY_KEYS.match(inner):
                 return _by_keys(inner)
@@ -199,17 +199,6 @@ class _Reader:
         *before, last = name.rsplit(maxsplit=1) or [""]
         inner = _shown(self.whole(last)) if before and not _GROUP.sub("", last) else ""
         return inner if " " in inner else ""
-
-
-def _unknown_commands(text: str) -> Iterator[str]:
-    r"""Yield the names of commands declared elsewhere, as `\myname{doe}`: the name is in another file."""
-    if _COMMAND.search(text):
-        yield from dict.fromkeys(fault.hook for fault in latex_faults(text, {}) if fault.hook)
-
-
-def _is_one_group(text: str) -> bool:
-    """Return whether the first brace of a text is closed by its last character."""
-    return text.startswith("{") and brace_partners(text).get(0) == len(text) - 1
 
 
 def _in_reading_order(parts: list[str]) -> str:

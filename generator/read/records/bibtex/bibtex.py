@@ -78,11 +78,11 @@ def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
 
     A problem has the line of its entry unless it gives another.
     """
-    found = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
-    entries, faults = resolve(found.entries)
+    written, faults = read_entries(_BREAKS.sub("\n", text.removeprefix("\ufeff")))
+    entries, further = resolve(written)
     problems = [
         Problem(path, fault.line, 1, fault.what, fault.hint, "error" if fault.costly else "warning")
-        for fault in (*found.faults, *faults)
+        for fault in (*faults, *further)
     ]
     read = reading((_Reader(entry, base).record for entry in entries), path, "bibtex", problems, empty=None)
     return replace(read, problems=tuple(sorted(read.problems)))

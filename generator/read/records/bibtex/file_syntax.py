@@ -71,16 +71,11 @@ class Entry(NamedTuple):
     fields: tuple[Field, ...]
 
 
-class Entries(NamedTuple):
-    """All entries of a file in their order, including definitions of macros, and errors."""
-
-    entries: tuple[Entry, ...]
-    faults: tuple[Fault, ...]
-
-
-def read_entries(text: str) -> Entries:
-    """Read a file with LF line endings."""
-    return _Reader(text).read()
+def read_entries(text: str) -> tuple[list[Entry], list[Fault]]:
+    """Return all entries of a file with LF line endings, including definitions of macros, and errors."""
+    reader = _Reader(text)
+    reader.read()
+    return reader.entries, reader.faults
 
 
 class _BrokenError(Exception):
@@ -96,7 +91,7 @@ class _Reader:
         self.entries: list[Entry] = []
         self.faults: list[Fault] = []
 
-    def read(self) -> Entries:
+    def read(self) -> None:
         place = 0
         while place < len(self.text):
             found = self._next(place)
@@ -106,7 +101,6 @@ class _Reader:
                     what = f"the line '{stray[0].strip()[:40]}' begins no entry and was passed over"
                     self.faults.append(Fault(self._line(stray.start()), what, "write it as in @article{key,"))
             place = max(self._block(*found), start + 1) if found else start
-        return Entries(tuple(self.entries), tuple(self.faults))
 
     def _line(self, place: int) -> int:
         return bisect_left(self.breaks, place) + 1
@@ -134,19 +128,17 @@ class _Reader:
             last_line = self.text.rstrip().rpartition("\n")[2].strip()
             ends = limit == len(self.text) and kind != "string" and last_line not in {"}", ")"}
             if ends and _surplus(self.text[inside - 1 :]) < 0:
-                self._report_end(line, key, fields)
+                name = f"the entry '{key}'" if key else "the last entry"
+                where = f", in `{fields[-1].name}`" if fields and fields[-1].cut else ""
+                what = f"the file ends within {name}{where}; it was left out"
+                hint = "save or export the file again; close the entry with a brace if it is complete"
+                self.faults.append(Fault(line, what, hint, costly=True))
                 return limit
             name = f"the entry '{key}'" if key else "this entry"
             self.faults += [Fault(line, f"{name} {what}", hint) for what, hint in faults]
             end = limit
         self.entries.append(Entry(kind, key, line, tuple(fields)))
         return end
-
-    def _report_end(self, line: int, key: str, fields: list[Field]) -> None:
-        name = f"the entry '{key}'" if key else "the last entry"
-        where = f", in `{fields[-1].name}`" if fields and fields[-1].cut else ""
-        hint = "save or export the file again; close the entry with a brace if it is complete"
-        self.faults.append(Fault(line, f"the file ends within {name}{where}; it was left out", hint, costly=True))
 
     def _skip(self, inside: int, limit: int) -> int:
         """Skip a comment: to its closing brace, or without one, to the end of its line."""
@@ -180,7 +172,8 @@ class _Reader:
         end = place + 1
         other = _ENTRY.search(self.text, end, limit)
         rest = self.text[end : other.start() if other else limit].partition("\n@")[0]
-        if rest.strip("}) \t\n,") and (_surplus(rest) > 0 or _holds_field(rest)):
+        names = (name[name.lastgroup or 0].lower() for name in _NEXT_FIELD.finditer(rest))
+        if rest.strip("}) \t\n,") and (_surplus(rest) > 0 or not KNOWN_FIELDS.isdisjoint(names)):
             raise _BrokenError  # an extra brace closed it
         return found[1].rstrip() if found else "", fields, end
 
@@ -263,11 +256,6 @@ class _Reader:
         else:
             fault = (f"has unbalanced braces or quotation marks in {where}", "write as many } as {")
         return Field(name, line, (Piece(text),), cut), fault
-
-
-def _holds_field(text: str) -> bool:
-    """Return whether a usual field begins in a text."""
-    return any(found[found.lastgroup or 0].lower() in KNOWN_FIELDS for found in _NEXT_FIELD.finditer(text))
 
 
 def _surplus(text: str) -> int:

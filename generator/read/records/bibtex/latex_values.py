@@ -190,7 +190,8 @@ class _Decoder:
             self.parts.append(LETTERS[name])
             return self._past_end_of_name(after, whole=True)
         if name in TEXT_SIGNS or (name.startswith("text") and name not in MATH_SIGNS and self._sign(name)):
-            return self._text_sign(name, after)
+            self.parts.append(f"\\{name}{{}}" if name in _KEPT_SIGNS else TEXT_SIGNS.get(name) or self._sign(name))
+            return self._past_end_of_name(after, whole=False)
         if name in _VERBATIM or name in MATH_STRUCTURES or name in SETTINGS:
             return self._verbatim(name, at, after, end)
         if not self.prose and name in SILENT and name not in {"left", "right"}:
@@ -207,13 +208,6 @@ class _Decoder:
     def _sign(name: str) -> str:
         found = symbol(name) or ""
         return found if len(found) == 1 else ""
-
-    def _text_sign(self, name: str, after: int) -> int:
-        if name in _KEPT_SIGNS:
-            self.parts.append(f"\\{name}{{}}")
-        else:
-            self.parts.append(TEXT_SIGNS.get(name) or self._sign(name))
-        return self._past_end_of_name(after, whole=False)
 
     def _past_end_of_name(self, after: int, *, whole: bool) -> int:
         """Skip the end of a command's name: `{}`, one space, or with `whole` all of them."""

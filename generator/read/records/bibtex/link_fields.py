@@ -35,6 +35,7 @@ _NO_ADDRESS = re.compile(r"<?Go to ISI>?:", re.IGNORECASE)  # EndNote's, of a re
 _MAY_SAY_ARXIV = ("journal", "journaltitle", "booktitle", "howpublished", "number", "eid", "pages", "note", "publisher")
 _WEB = re.compile(r"https?://|www\.", re.IGNORECASE)
 _CLASS = re.compile(r"\[?\s*([a-z-]+)(?:\.([A-Za-z-]+))?")
+_CLASS_BEHIND = re.compile(r"(?<!\s)\s*+\[[^\]\[]*+\]\s*+$")  # a number
 
 
 class Links:
@@ -106,7 +107,7 @@ class Links:
         archive = (self._text("archiveprefix") or self._text("eprinttype")).strip(" {}").lower()
         for name in _ARXIV_FIELDS:
             text = self._text(name)
-            number = text and read_arxiv(_without_class(read_verbatim(text)), bare=archive in {"", "arxiv"})
+            number = text and read_arxiv(_CLASS_BEHIND.sub("", read_verbatim(text)), bare=archive in {"", "arxiv"})
             if number:
                 self.used |= {name, "archiveprefix", "eprinttype"}
                 yield number
@@ -116,9 +117,6 @@ class Links:
             if number:
                 self.used |= {name} & {"preprint"}
                 yield number
-        volume = read_verbatim(self._text("volume"))
-        if volume.startswith("abs/") and (number := read_arxiv(volume.removeprefix("abs/"))):
-            yield number
 
     def _addresses(self, name: str) -> Iterable[str]:
         written = self._text(name)
@@ -162,7 +160,3 @@ class Links:
                     return category
         texts = (self._text(name) for name in (*_MAY_SAY_ARXIV, "eprint"))
         return next((found for text in texts if "[" in text and (found := read_arxiv_class(read_verbatim(text)))), "")
-
-
-def _without_class(text: str) -> str:
-    return re.sub(r"(?<!\s)\s*+\[[^\]\[]*+\]\s*+$", "", text)

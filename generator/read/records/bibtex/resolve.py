@@ -7,6 +7,7 @@ from generator.read.records.bibtex.file_syntax import Entry, Fault, Field, Piece
 from generator.read.records.bibtex.vocabulary import BOOKKEEPING, JOURNALS, MONTHS
 
 _LONGEST = 100_000  # of a value whose macros grow without limit
+_MOST_ABOVE = 8  # entries from which an entry inherits, one from the other
 _PARENTS = frozenset({"proceedings", "mvproceedings", "collection", "mvcollection"})
 _NO_PAPERS = frozenset({"string", "xdata", "set", "control", "ieeetranbstctl", "jabref-entrytype"})
 _OWN = BOOKKEEPING | frozenset(
@@ -113,40 +114,26 @@ class _Family:
     def inherited(self, entry: Resolved, seen: set[str], faults: list[Fault] | None) -> dict[str, Value]:
         """Return the fields of an entry with those of its parents, except those of `seen` keys."""
         fields = dict(entry.fields)
-        for name in ("xdata", "crossref"):
-            reference = entry.fields.get(name)
-            for key in _keys(reference.text, name) if reference else []:
-                parent = self.by_key.get(key) or self.by_key.get(key.lower())
-                if parent is None:
-                    if faults is not None and reference and not _whole(entry):
-                        what = f"the entry '{key}', of which '{entry.key}' is a part, is not in this file"
-                        faults.append(Fault(reference.line, what, "add it, or export both entries together"))
-                    continue
-                if name == "crossref":
-                    self.parents.add(parent.key.lower())
-                if parent.key in seen or len(seen) > 8:
-                    continue
+        # A part of proceedings may already have the fields that it would inherit, as in DBLP.
+        is_whole = "booktitle" in fields and not {"year", "date"}.isdisjoint(fields)
+        data, proceedings = fields.pop("xdata", None), fields.pop("crossref", None)
+        references = [(data, key) for key in data.text.split(",")] if data else []
+        for reference, written in [*references, *([(proceedings, proceedings.text)] if proceedings else [])]:
+            key = written.strip(" {}\t\n")
+            parent = self.by_key.get(key) or self.by_key.get(key.lower())
+            if key and parent is None and faults is not None and not is_whole:
+                what = f"the entry '{key}', of which '{entry.key}' is a part, is not in this file"
+                faults.append(Fault(reference.line, what, "add it, or export both entries together"))
+            if parent is None:
+                continue
+            if reference is proceedings:
+                self.parents.add(parent.key.lower())
+            if parent.key not in seen and len(seen) <= _MOST_ABOVE:
                 given = self.inherited(parent, {*seen, parent.key}, None)
-                for field_name, value in (given if name == "xdata" else _handed_down(given)).items():
-                    fields.setdefault(field_name, value)
-        fields.pop("xdata", None)
-        fields.pop("crossref", None)
+                fields = (given if reference is data else _handed_down(given)) | fields
         return fields
 
 
-def _whole(entry: Resolved) -> bool:
-    """Return whether a part of proceedings already has the fields that it would inherit, as in DBLP."""
-    return {"booktitle", "year"} <= entry.fields.keys() or {"booktitle", "date"} <= entry.fields.keys()
-
-
-def _keys(text: str, name: str) -> list[str]:
-    parts = text.split(",") if name == "xdata" else [text]
-    return [key for part in parts if (key := part.strip(" {}\t\n"))]
-
-
 def _handed_down(parent: Mapping[str, Value]) -> dict[str, Value]:
-    given = {name: value for name, value in parent.items() if name not in _OWN}
-    for name, parents_name in _RENAMED.items():
-        if parents_name in parent:
-            given.setdefault(name, parent[parents_name])
-    return given
+    renamed = {name: parent[parents_name] for name, parents_name in _RENAMED.items() if parents_name in parent}
+    return renamed | {name: value for name, value in parent.items() if name not in _OWN}

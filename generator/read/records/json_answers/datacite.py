@@ -53,26 +53,21 @@ def _records(item: Node) -> Iterator[Record]:
             known = kind in {"isbn", "issn", "pmid", "arxiv"}
             record.add(kind if known else "other_id", other.text_of("identifier|alternateIdentifier"), other.line)
     for grant in work.all("fundingReferences"):
-        record.add(
-            "funding", " ".join(filter(None, [grant.text_of("funderName"), grant.text_of("awardNumber")])), grant.line
-        )
-    _container(record, work)
+        parts = (grant.text_of("funderName"), grant.text_of("awardNumber"))
+        record.add("funding", " ".join(filter(None, parts)), grant.line)
+    whole = work.text_of("container/title|relatedItems[relationType=IsPublishedIn]/titles/title")
+    if whole == work.text_of("publisher/name|publisher") and record.type != "article":
+        whole = ""  # a repository; journals publish themselves
+    record.add(record.container if record.type in {"article", "inproceedings", "incollection"} else "series", whole)
+    for name, field in _NUMBERS.items():
+        text = work.text_of(f"container/{name}|relatedItems[relationType=IsPublishedIn]/{name}")
+        # Some journals give `Vol. 1 No. 1 (2018)` as their first page.
+        record.add(field, "" if " " in text else text)
+    kind = work.text_of("container/identifierType").lower()
+    record.add(kind if kind in {"issn", "isbn"} else "", work.text_of("container/identifier") if kind else "")
     record.add("cited_by", work.text_of("citationCount").removeprefix("0"))
     add_rest(record, work, _FIELDS, _SKIPPED)
     yield record
-
-
-def _container(record: Record, work: Node) -> None:
-    title = work.text_of("container/title|relatedItems[relationType=IsPublishedIn]/titles/title")
-    if title == work.text_of("publisher/name|publisher") and record.type != "article":
-        title = ""  # a repository; journals publish themselves
-    record.add(record.container if record.type in {"article", "inproceedings", "incollection"} else "series", title)
-    for name, field in _NUMBERS.items():
-        text = work.text_of(f"container/{name}|relatedItems[relationType=IsPublishedIn]/{name}")
-        if " " not in text:  # some journals give `Vol. 1 No. 1 (2018)` as their first page
-            record.add(field, text)
-    kind = work.text_of("container/identifierType").lower()
-    record.add(kind if kind in {"issn", "isbn"} else "", work.text_of("container/identifier") if kind else "")
 
 
 read = json_reader("datacite", _records, lists={"data"}, marks={"attributes", "creators", "titles"})

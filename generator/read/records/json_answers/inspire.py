@@ -8,8 +8,7 @@ from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_paths
 
 _FIELDS = {
-    "titles[1]/title": "title", "titles[1]/subtitle": "subtitle",
-    "abstracts[1]/value": "abstract", "texkeys[1]": "key",
+    "titles[1]/title": "title", "titles[1]/subtitle": "subtitle", "abstracts[1]/value": "abstract", "texkeys[1]": "key",
     "imprints[1]/publisher|thesis_info/institutions/name": "publisher", "imprints[1]/place": "place",
     "book_series[1]/title": "series", "editions[1]": "edition", "arxiv_eprints/value": "arxiv",
     "arxiv_eprints[1]/categories[1]": "category", "urls/value": "url", "isbns/value": "isbn",
@@ -36,7 +35,16 @@ def _records(item: Node) -> Iterator[Record]:
         record.type = read_type("thesis", work.text_of("thesis_info/degree_type"))
     if record.type in {"article", ""} and not where.text_of("journal_title"):
         record.type = "misc"
-    _people(record, work)
+    for author in work.all("authors"):
+        roles = {role.text for role in author.all("inspire_roles")}
+        role = "editor" if "editor" in roles else "advisor" if "supervisor" in roles else "author"
+        record.add_name(role, author.text_of("full_name"), line=author.line)
+    for team in (*work.all("collaborations/value"), *work.all("corporate_author")):
+        name = team.line_text
+        record.add_name("author", name if " " in name else f"{name} Collaboration", team=True, line=team.line)
+    if not work.first("authors") and work.text_of("first_author/full_name"):
+        record.add_name("author", work.text_of("first_author/full_name"))
+        record.mark_truncated()
     add_paths(record, work, _FIELDS)
     for title in work.all("titles")[1:]:
         record.add("other_title", title.text_of("title"), title.line)
@@ -49,19 +57,6 @@ def _records(item: Node) -> Iterator[Record]:
     if not record.text_of("year"):
         record.add("date", work.text_of("imprints/date|thesis_info/date|preprint_date|earliest_date"))
     yield record
-
-
-def _people(record: Record, work: Node) -> None:
-    for author in work.all("authors"):
-        roles = {role.text for role in author.all("inspire_roles")}
-        role = "editor" if "editor" in roles else "advisor" if "supervisor" in roles else "author"
-        record.add_name(role, author.text_of("full_name"), line=author.line)
-    for team in (*work.all("collaborations/value"), *work.all("corporate_author")):
-        name = team.line_text
-        record.add_name("author", name if " " in name else f"{name} Collaboration", team=True, line=team.line)
-    if not work.first("authors") and work.text_of("first_author/full_name"):
-        record.add_name("author", work.text_of("first_author/full_name"))
-        record.mark_truncated()
 
 
 read = json_reader("inspire", _records, lists={"hits"}, marks={"metadata", "titles"})

@@ -59,16 +59,12 @@ def _records(work: Node) -> Iterator[Record]:
     for place in work.all("locations/landing_page_url"):
         if "arxiv.org/" in place.text:
             record.add("url", place.text, place.line)
-    for index in work.all("abstract_inverted_index"):
-        record.add("abstract", "" if record.text_of("abstract") else _put_together(index), index.line)
+    for index in () if record.text_of("abstract") else work.all("abstract_inverted_index"):
+        # An inverted index maps each word to its positions.
+        places = {int(place.text): place.name for place in index.children if place.text.isdigit()}
+        record.add("abstract", " ".join(places[number] for number in sorted(places)), index.line)
     add_rest(record, work, _FIELDS, _SKIPPED)
     yield record
-
-
-def _put_together(index: Node) -> str:
-    """Return the text of an inverted index, which maps each word to its positions."""
-    places = {int(place.text): place.name for place in index.children if place.text.isdigit()}
-    return " ".join(places[number] for number in sorted(places))
 
 
 read = json_reader("openalex", _records, lists={"results"}, marks={"authorships", "title", "display_name"})

@@ -1,5 +1,7 @@
 """Semantic Scholar's Academic Graph: a paper, a list of papers, an author with papers (https://api.semanticscholar.org)."""
 
+from collections.abc import Iterator
+
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.json_items import json_reader, with_keys
 from generator.read.records.bibliographies.record import Record
@@ -21,6 +23,11 @@ _SKIPPED = frozenset(
 recognises = with_keys("paperId", "title")
 
 
+def _records(item: Node) -> Iterator[Record]:
+    for paper in item.all("papers") or item.all("citedPaper|citingPaper") or [item]:
+        yield _record(paper)
+
+
 def _record(paper: Node) -> Record:
     record = Record(paper.line)
     kinds = [read_type(kind.text) for kind in paper.all("publicationTypes")]
@@ -40,10 +47,4 @@ def _record(paper: Node) -> Record:
     return record
 
 
-def _papers(item: Node) -> list[Node]:
-    return item.all("papers") or item.all("citedPaper|citingPaper") or [item]
-
-
-read = json_reader(
-    "semantic-scholar", lambda item: map(_record, _papers(item)), lists={"data", "papers"}, marks={"paperId", "title"}
-)
+read = json_reader("semantic-scholar", _records, lists={"data", "papers"}, marks={"paperId", "title"})

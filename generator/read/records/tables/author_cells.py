@@ -16,7 +16,6 @@ _MARKS = re.compile(
 _SEPARATORS = re.compile(r"\s*[;；|\n]\s*")
 _SLASHES = re.compile(r"(?:[^/,]+,[^/,]+/)+[^/,]+,[^/,]+")
 
-
 _EAST_ASIAN = "\u2e80"  # the first of these letters; such names are printed with the family name first, without a comma
 
 

@@ -19,7 +19,7 @@ from generator.read.links import read_arxiv
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.records.bibliographies.json_items import is_json, salvaged_items
 from generator.read.records.bibliographies.record_drafts import reading
-from generator.read.records.tables.columns import fields_of, is_header
+from generator.read.records.tables.columns import fields_of, is_header, known
 from generator.read.records.tables.table import records_by_name
 from generator.read.records.tree import Group
 from generator.read.records.yaml_files.yaml_values import Yaml, read_yaml
@@ -58,6 +58,7 @@ _NAMES = ("name", "fullName", "full_name", "literal", "author", "authorName", "d
 _PARTS = (("family", "given"), ("last", "first"), ("lastName", "firstName"), ("last_name", "first_name"),
           ("surname", "givenName"), ("familyName", "givenName"))  # fmt: skip
 _FOR_PEOPLE = re.compile(r"author|editor", re.IGNORECASE)
+_SEVERAL = re.compile(r"[;,&\n]|\band\b")
 _NOTHING = frozenset({"true", "false", "#"})
 _SHORTEST = 40  # characters of a text with authors and a venue
 _POSTS = "they have an author and a day each, as posts have, and nothing that only publications have"
@@ -292,15 +293,11 @@ class _Lists:
             own = value.get("year")
             year = own if isinstance(own, str) and _is_year(own) else year
             for inner, one in value.items():
-                self._report_texts(one, inner, value.lines.get(inner, value.line))
+                texts = [text for text in one if isinstance(text, str)] if isinstance(one, list) else []
+                if _CALLED_PUBLICATIONS.search(inner) and sum(map(len, texts)) > _SHORTEST * max(len(texts), 1):
+                    why = "they are plain texts; save them as a list of references (.txt) and import that"
+                    self._leave_out(value.lines.get(inner, value.line), len(texts), inner, why)
                 self._walk(one, inner if _is_year(inner) else year, name if _is_year(inner) else inner)
-
-    def _report_texts(self, value: Any, name: str, line: int) -> None:
-        """Report a list of publications that are plain texts."""
-        texts = [one for one in value if isinstance(one, str)] if isinstance(value, list) else []
-        if _CALLED_PUBLICATIONS.search(name) and sum(map(len, texts)) > _SHORTEST * max(len(texts), 1):
-            why = "they are plain texts; save them as a list of references (.txt) and import that"
-            self._leave_out(line, len(texts), name, why)
 
     def _leave_out(self, line: int, many: int, name: str, why: str) -> None:
         """Report objects with titles that are not taken for publications; `name` is the name of their list."""
@@ -357,27 +354,16 @@ def _holds_lists(group: Group) -> bool:
 
 def _like_posts(rows: Sequence[dict[str, str]], name: str) -> bool:
     """Return whether objects are posts or news: nearly all have one author and a day, and no publication's fields."""
-    if _CALLED_PUBLICATIONS.search(name) or any(_has_publication_fields(row) for row in rows):
+    names = {name for row in rows for name in row}
+    if _CALLED_PUBLICATIONS.search(name) or fields_of(names) & _OF_PUBLICATIONS:
         return False
-    alone = sum(_one_author(row) for row in rows)
-    dated = sum(any(_DAY.search(row[name]) for name in row if fields_of([name]) & {"date"}) for row in rows)
+    texts = (text for row in rows for text in row.values())
+    if any(map(_WORDS_OF_PUBLICATIONS.fullmatch, names)) or any(map(_ADDRESS.search, texts)):
+        return False
+    of_people, of_days = ({one for one in names if known(one) == field} for field in ("authors", "date"))
+    alone = sum(not any(_SEVERAL.search(row[one].strip(" ;,")) for one in of_people & row.keys()) for row in rows)
+    dated = sum(any(_DAY.search(row[one]) for one in of_days & row.keys()) for row in rows)
     return 2 * alone >= len(rows) and 2 * dated >= len(rows)
-
-
-def _has_publication_fields(row: dict[str, str]) -> bool:
-    return (
-        bool(fields_of(row) & _OF_PUBLICATIONS)
-        or any(_WORDS_OF_PUBLICATIONS.fullmatch(name) for name in row)
-        or any(_ADDRESS.search(text) for text in row.values())
-    )
-
-
-def _one_author(row: dict[str, str]) -> bool:
-    return not any(
-        re.search(r"[;,&\n]|\band\b", text.strip(" ;,"))
-        for name, text in row.items()
-        if fields_of([name]) & {"authors"}
-    )
 
 
 def cells_of(publication: Group) -> dict[str, str]:

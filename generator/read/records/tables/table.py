@@ -29,7 +29,6 @@ _ALL_NUMBERS = re.compile(r"\s*(\w{1,6})\s?(?:\(([^()]{1,20})\))?(?:,\s*(?:pp?\.
 _ENDS_IN_YEAR = re.compile(r"(?:,\s*|\(|(?<=\s))((?:19|20)\d\d)\)?\s*\Z")
 _APPEARED = frozenset({"journal", "book", "conference"})
 _PEOPLE = {"authors": "author", "editors": "editor"}
-_FEWEST_COUNTED = 1
 _SEPARATE = frozenset({"type", "authors_in_full", "left_out"})
 # PubMed's `J Night Stud. 2023 May 12;12(3):45-67. doi: ...`, the only place of its table with these numbers.
 _PUBMED = re.compile(
@@ -60,7 +59,9 @@ def read(text: str, context: Context) -> Reading:
     truncated = _truncated(text, found, context.path)
     rows = found[: len(found) - len(truncated)]
     if _is_web_of_science(headers):
-        return reading(_of_tags(headers, rows[1:]), context.path, "table", truncated)
+        cells = ((line, zip(headers, row, strict=False)) for line, row in rows[1:])
+        values = ((line, [Value(tag, [cell], line) for tag, cell in row if cell.strip()]) for line, row in cells)
+        return reading((record_of(Entry(*one)) for one in values), context.path, "table", truncated)
     columns = guess_columns(headers, context.columns)
     if "number" not in context.columns and _counts_rows(columns, rows[1:]):
         columns[0] = "left_out"
@@ -124,17 +125,8 @@ def _parsed(text: str, separator: str, before: int) -> Iterator[tuple[int, list[
 
 
 def _is_web_of_science(headers: Sequence[str]) -> bool:
-    return (
-        bool(headers)
-        and headers[0].strip("\ufeff ") == "PT"
-        and sum(bool(_TAG.fullmatch(one.strip())) for one in headers) > 10
-    )
-
-
-def _of_tags(headers: Sequence[str], rows: Sequence[tuple[int, list[str]]]) -> Iterator[Record]:
-    for line, row in rows:
-        cells = zip(headers, row, strict=False)
-        yield record_of(Entry(line, [Value(tag, [cell], line) for tag, cell in cells if cell.strip()]))
+    tags = sum(_TAG.fullmatch(one.strip()) is not None for one in headers)
+    return tags > 10 and headers[0].strip("\ufeff ") == "PT"
 
 
 def _missing(text: str, rows: Sequence[tuple[int, list[str]]] | None, context: Context) -> list[Problem]:
@@ -160,7 +152,7 @@ def _counts_rows(columns: Mapping[int, str], rows: Sequence[tuple[int, list[str]
         return False
     counted = [row[0].strip().rstrip(".") for _, row in rows if row and row[0].strip()]
     upwards = [str(place) for place in range(1, len(counted) + 1)]
-    return len(counted) >= _FEWEST_COUNTED and counted in (upwards, upwards[::-1])
+    return bool(counted) and counted in (upwards, upwards[::-1])
 
 
 def _note(headers: Sequence[str], columns: Mapping[int, str], path: str, line: int) -> Problem:
@@ -208,7 +200,10 @@ def _records_of(
     }
     together = {"volume", "pages", "first_page"}.isdisjoint(places)
     dateless = {"year", "date"}.isdisjoint(places)
-    sentences = "title" in places and _close_with_a_stop([row[places["title"]] for _, row in rows])
+    # A table may end its titles with a full stop, as PubMed's does.
+    titles = [title for _, row in rows if "title" in places and (title := row[places["title"]].strip())]
+    stopped = sum(title.endswith(".") and not title.endswith("..") for title in titles)
+    sentences = len(titles) >= _FEWEST_TITLES and stopped >= _MOST * len(titles)
     for number, (line, row) in enumerate(rows):
         record = Record(line, sentences=sentences)
         record.set_type(tidy(row[places["type"]]) if "type" in places else "")
@@ -229,13 +224,6 @@ def _records_of(
         if "pages" not in record.values and "first_page" not in record.values and "article_number" in record.values:
             record.values["pages"] = record.values.pop("article_number")
         yield record
-
-
-def _close_with_a_stop(titles: Sequence[str]) -> bool:
-    """Return whether a table ends its titles with a full stop, as PubMed's does."""
-    written = [title.strip() for title in titles if title.strip()]
-    stopped = sum(title.endswith(".") and not title.endswith("..") for title in written)
-    return len(written) >= _FEWEST_TITLES and stopped >= _MOST * len(written)
 
 
 def _values_of(field: str, text: str, *, together: bool, dateless: bool) -> Iterator[tuple[str, str]]:
@@ -278,8 +266,5 @@ def _values_of(field: str, text: str, *, together: bool, dateless: bool) -> Iter
 
 def _own_name(headers: Sequence[str], place: int) -> str:
     """Return the name of a column below `extra`."""
-    return (
-        folded(headers[place]).replace(" ", "_")
-        if place < len(headers) and folded(headers[place])
-        else f"column_{place + 1}"
-    )
+    name = folded(headers[place]) if place < len(headers) else ""
+    return name.replace(" ", "_") or f"column_{place + 1}"

@@ -20,12 +20,6 @@ from generator.read.records.bibliographies.tagged_lines import (
     tagged_reader,
 )
 
-_TAGS = frozenset(
-    "AB AD AID AU AUID BTI CDAT CI CIN CN COIS CON CP CRDT CRF CRI CRTI CTDT CTI DA DCOM DDIN DEP DP DRDT DRIN DSO "
-    "EDAT ECF ECI EFR EIN ED EN FAU FED FIR FPS GN GR GS IP IR IRAD IS ISBN ISSN JID JT LA LID LR MH MHDA MID MUID "
-    "NM OAB OABL OCI OID ORI OT OTO OWN PB PG PHST PL PMC PMCR PMID PS PST PT PUBM RF RIN RN ROF RPF RPI RRF RRI SB "
-    "SFM SI SO SPIN STAT TA TI TT UIN UOF VI VTI".split()
-)
 _SIGNS = ("PMID", "PMC", "PMCR", "OWN", "STAT", "FAU", "AU", "TI", "BTI", "JT", "TA", "DP", "PT", "AID", "LID")
 _FIELDS = {
     "TI": "title", "BTI": "book", "CTI": "collection_title", "VTI": "volume_title", "TT": "translated_title",
@@ -33,12 +27,10 @@ _FIELDS = {
     "JT": "journal", "TA": "journal_short", "PB": "publisher", "DP": "date", "LA": "language", "PMID": "pmid",
     "AD": "author_address", "IS": "serial", "ISBN": "serial", "ISSN": "serial", "PL": "place", "GR": "funding",
     "EN": "edition", "SI": "data_bank", "RN": "substances", "NM": "substances", "CIN": "comment_in",
-    "CON": "comment_on",
-    "OID": "other_id", "CI": "copyright", "COIS": "conflict_of_interest", "AUID": "author_ids",
-    "PST": "status_of_publication",
-    "EIN": "erratum_in", "EFR": "erratum_for", "RIN": "retraction_in", "ROF": "retraction_of", "UIN": "update_in",
-    "UOF": "update_of", "GN": "general_note", "MID": "manuscript_id", "RF": "references",
-    "PS": "subject_person",
+    "CON": "comment_on", "OID": "other_id", "CI": "copyright", "COIS": "conflict_of_interest", "AUID": "author_ids",
+    "PST": "status_of_publication", "EIN": "erratum_in", "EFR": "erratum_for", "RIN": "retraction_in",
+    "ROF": "retraction_of", "UIN": "update_in", "UOF": "update_of", "GN": "general_note", "MID": "manuscript_id",
+    "RF": "references", "PS": "subject_person",
 }  # fmt: skip
 _PEOPLE = {"ED": "editor", "FED": "editor", "IR": "investigators", "FIR": "investigators", "FPS": "subject_person"}
 # The library's data about its own record, and tags with code of their own below.
@@ -47,6 +39,9 @@ _BOOKKEEPING = frozenset(
     "FAU CN".split()
 )
 _MEANING = Tags("medline", _FIELDS, _PEOPLE, _BOOKKEEPING)
+# Others that begin a value; a word in capitals with a hyphen behind it may also stand in a text.
+_FURTHER = "AID CRF CRTI DDIN DRIN DSO ECF ECI GS LID MH MUID ORI PMC RPF RPI RRF SFM SPIN".split()
+_TAGS = frozenset({*_FIELDS, *_PEOPLE, *_BOOKKEEPING, *_FURTHER})
 _KINDS_BESIDE = (
     "Research Support", "English Abstract", "Multicenter", "Validation", "Evaluation", "Video-Audio",
 )  # fmt: skip
@@ -57,9 +52,8 @@ def recognises(text: str) -> bool:
     found = [value[0] for line in text[:20000].splitlines() if (value := SHAPE.tagged(line))]
     if "VN  - Ovid" in text[:20000]:  # its tags look the same but have other meanings
         return False
-    return "TY" not in found and len(set(found) & set(_SIGNS)) >= (
-        2 if found[:1] in (["PMID"], ["PMC"], ["PMCR"]) else 3
-    )
+    fewest = 2 if found[:1] in (["PMID"], ["PMC"], ["PMCR"]) else 3
+    return "TY" not in found and len(set(found) & set(_SIGNS)) >= fewest
 
 
 SHAPE = Shape(
@@ -120,7 +114,9 @@ def initials_first(name: str) -> str:
 def _add_field(record: Record, value: Value) -> None:
     tag, text = value.tag, value.joined
     if tag in {"AID", "LID"}:
-        _add_identifier(record, value)
+        bare, _, kind = tidy(text).partition(" [")
+        field = "doi" if read_doi(bare) else "url" if "://" in bare else kind.rstrip("]") or "article_id"
+        record.add(field, read_doi(bare) or bare, value.line)
     elif tag == "TI" and "title" in record.values:  # a title that continues under a tag of its own
         before = record.values["title"][0]
         record.values["title"] = [before._replace(text=f"{before.text} {text}")]
@@ -132,18 +128,6 @@ def _add_field(record: Record, value: Value) -> None:
         record.add("serial", text.removeprefix("ISSN-").removeprefix("ISBN-"), value.line)
     elif not (tag in {"ED", "IR"} and _PEOPLE[tag] in record.people):
         add_value(record, value, _MEANING, "eric" if tag == "OID" and text.startswith("EJ") else "")
-
-
-def _add_identifier(record: Record, value: Value) -> None:
-    text = tidy(value.joined)
-    bare, _, kind = text.partition(" [")
-    doi = read_doi(bare)
-    if doi:
-        record.add("doi", doi, value.line)
-    elif "://" in bare:
-        record.add("url", bare, value.line)
-    else:
-        record.add(kind.rstrip("]") or "article_id", bare, value.line)
 
 
 read = tagged_reader("medline", SHAPE, _record)

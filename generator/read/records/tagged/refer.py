@@ -13,17 +13,14 @@ from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Tag
 
 _SIGN = re.compile(r"^[ \t\ufeff]{0,4}%0[ \t]+\w", re.MULTILINE)
 _FIELDS = {
-    "T": "title", "Q": "title", "D": "year", "8": "date",
-    "V": "volume", "N": "number", "P": "pages", "I": "publisher", "X": "abstract", "O": "note", "Z": "note",
-    "K": "keywords", "U": "url", "F": "key", "@": "serial", "C": "place", "7": "edition", "G": "language",
-    "L": "call_number", "M": "accession_number", "W": "database", "~": "database", "+": "author_address",
-    "!": "short_title",
-    "J": "journal", "B": "book", "S": "series", "9": "type_of_work", "6": "volumes", "&": "section",
-    "*": "reviewed_item", "<": "research_note", "[": "accessed", "=": "record_changed", "(": "original_publication",
-    "1": "custom_1", "2": "custom_2", "3": "custom_3", "4": "custom_4", "#": "custom_5", "$": "custom_6",
-    "]": "custom_7", ")": "reprint", "^": "caption", "|": "further_title", "H": "commentary",
+    "T": "title", "Q": "title", "D": "year", "8": "date", "V": "volume", "N": "number", "P": "pages", "I": "publisher",
+    "X": "abstract", "O": "note", "Z": "note", "K": "keywords", "U": "url", "F": "key", "@": "serial", "C": "place",
+    "7": "edition", "G": "language", "L": "call_number", "M": "accession_number", "W": "database", "~": "database",
+    "+": "author_address", "!": "short_title", "J": "journal", "B": "book", "S": "series", "9": "type_of_work",
+    "6": "volumes", "&": "section", "*": "reviewed_item", "<": "research_note", "[": "accessed", "=": "record_changed",
+    "(": "original_publication", "1": "custom_1", "2": "custom_2", "3": "custom_3", "4": "custom_4", "#": "custom_5",
+    "$": "custom_6", "]": "custom_7", ")": "reprint", "^": "caption", "|": "further_title", "H": "commentary",
 }  # fmt: skip
-
 
 _PEOPLE = {"A": "author", "E": "editor", "Y": "series_editor", "?": "translator"}
 _TAGS = Tags("refer", _FIELDS, _PEOPLE, skipped="0", long="XOZKU")

@@ -14,10 +14,9 @@ _FURTHER = re.compile(r"^(?:A1|T1|JF|YR|SR)\s\S", re.MULTILINE)
 _FIELDS = {
     "T1": "title", "T3": "series", "JF": "journal", "JO": "journal_short", "YR": "year", "FD": "date", "VO": "volume",
     "IS": "number", "SP": "first_page", "AB": "abstract", "NO": "note", "K1": "keyword", "ED": "edition",
-    "PB": "publisher", "PP": "place", "SN": "serial", "AD": "author_address",
-    "AN": "accession_number", "LA": "language",
-    "CL": "classification", "SF": "subfile", "OT": "original_title", "LK": "url", "UL": "url", "DO": "doi",
-    "CN": "call_number", "DB": "database", "ST": "short_title", "AV": "availability",
+    "PB": "publisher", "PP": "place", "SN": "serial", "AD": "author_address", "AN": "accession_number",
+    "LA": "language", "CL": "classification", "SF": "subfile", "OT": "original_title", "LK": "url", "UL": "url",
+    "DO": "doi", "CN": "call_number", "DB": "database", "ST": "short_title", "AV": "availability",
 }  # fmt: skip
 _PEOPLE = {"A1": "author", "A2": "editor", "A3": "series_editor", "A4": "translator"}
 # RefWorks' data about its own record, and the date of access.
@@ -52,9 +51,8 @@ def _record(entry: Entry) -> Record:
         elif value.tag == "OP":  # the last page, or all of them
             add_value(record, value, _TAGS, "pages" if any(sign in value.text for sign in "-–+") else "last_page")
         else:
-            add_value(
-                record, value, _TAGS, ("book" if record.container == "book" else "series") if value.tag == "T2" else ""
-            )
+            container = "book" if record.container == "book" else "series"
+            add_value(record, value, _TAGS, container if value.tag == "T2" else "")
     return record
 
 

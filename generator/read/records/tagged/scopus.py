@@ -64,8 +64,15 @@ def _record(entry: list[tuple[int, str]], line: int) -> Record:
     for at, names in head[:1] if len(head) > 1 else []:
         for name in _people(names):
             record.add_name("author", name, line=at)
-    if place >= 0:
-        _appeared(record, *entry[place])
+    # The year and the venue: `(2021) Physica Scripta, 95 (10), art. no. 104002, pp. 1-9. Cited 3 times.`.
+    line, written = entry[place] if place >= 0 else (0, "")
+    found = _APPEARED.fullmatch(written)
+    venue = _VENUE.fullmatch(found[2]) if found else None
+    if found and venue:
+        fields = {"year": found[1], record.container: venue["name"], "volume": venue["volume"],
+                  "number": venue["number"], "pages": venue["pages"] or venue["article"]}  # fmt: skip
+        for field, text in fields.items():
+            record.add(field, text or "", line)
     record.add("url", next((text for _, text in entry if text.startswith("https://www.scopus.com/")), ""))
     for label, (at, text) in labelled.items():
         if label == "EDITORS":
@@ -81,17 +88,3 @@ def _people(written: str) -> list[str]:
     if ";" in written:
         return split_people([written])[0]
     return with_initials(written.split(", "), lambda part: "." in part and " " not in part)
-
-
-def _appeared(record: Record, line: int, written: str) -> None:
-    """Add the year and the venue, as in `(2021) Physica Scripta, 95 (10), art. no. 104002, pp. 1-9. Cited 3 times.`."""
-    found = _APPEARED.fullmatch(written)
-    venue = _VENUE.fullmatch(found[2]) if found else None
-    if not found or not venue:
-        return
-    record.add("year", found[1], line)
-    pages = venue["pages"] or venue["article"]
-    fields = {record.container: venue["name"], "volume": venue["volume"], "number": venue["number"],
-            "pages": pages}  # fmt: skip
-    for field, text in fields.items():
-        record.add(field, text or "", line)

@@ -29,6 +29,7 @@ _PEOPLE = {"BE": "editor", "ED": "editor", "CA": "author", "GP": "author"}
 # The database's data about its own record, and the cited references.
 _BOOKKEEPING = frozenset("FN VR PT PG NR CR Z9 U1 U2 GA DA HP AU AF BA BF DT TY EF ER Z1 Z2 Z3 Z4 Z8 ZB ZR".split())
 _KINDS = {"J": "article", "S": "incollection", "B": "book", "P": "patent", "C": "inproceedings"}
+_INITIALS = re.compile(r"([^,]*),\s*([A-Z]{1,4})")
 _INSPEC_INDEX = re.compile(r"/(sub|sup)\s+([^/]{1,20}?)\s*/")  # `LiNbO/sub 3/`
 
 
@@ -79,15 +80,9 @@ def _type(values: dict[str, list[str]]) -> str:
 def _add_people(record: Record, role: str, value: Value, *, team: bool = False) -> None:
     """Add the names of a tag: one a line, or all in one line with semicolons between."""
     for name in filter(None, (name.strip() for part in value.parts for name in part.split(";"))):
-        record.add_name(role, _spread(name), team=team, line=value.line)
-
-
-def _spread(name: str) -> str:
-    """Return a name whose initials have no full stops (`Gamernyk, RV`) with separate initials: `Gamernyk, R. V.`."""
-    family, comma, given = name.partition(",")
-    if comma and re.fullmatch(r"\s*[A-Z]{1,4}", given):
-        return f"{family}, {' '.join(f'{letter}.' for letter in given.strip())}"
-    return name
+        initials = _INITIALS.fullmatch(name)  # `Gamernyk, RV` is `Gamernyk, R. V.`
+        written = f"{initials[1]}, {' '.join(f'{letter}.' for letter in initials[2])}" if initials else name
+        record.add_name(role, written, team=team, line=value.line)
 
 
 read = tagged_reader("web-of-science", SHAPE, record_of)

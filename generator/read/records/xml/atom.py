@@ -23,27 +23,24 @@ def recognises(text: str) -> bool:
 
 def _records(root: Node) -> Iterator[Record]:
     for node in root.below("entry"):
-        if read_arxiv(node.text_of("id"), bare=False) or node.first("author"):
-            yield _record(node)
-
-
-def _record(node: Node) -> Record:
-    record = Record(node.line)
-    record.type = "misc"
-    address = node.text_of("id")
-    number = read_arxiv(address, bare=False) or read_arxiv(address.rpartition("arXiv.org:")[2])
-    record.add("arxiv" if number else "url", number or address)
-    for author in node.all("author/name"):
-        record.add_name("author", author.line_text, line=author.line)
-    add_paths(record, node, _FIELDS)
-    published, updated = node.text_of("published")[:10], node.text_of("updated")[:10]
-    record.add("date", published)
-    record.add("updated", updated if updated != published else "")
-    record.add("arxiv_categories", " ".join(category.get("term") for category in node.all("category")))
-    record.add("journal", "arXiv")
-    if not record.text_of("doi"):
-        add_paths(record, node, {"link[title=doi]/@href": "url"})
-    return record
+        address = node.text_of("id")
+        if not read_arxiv(address, bare=False) and not node.first("author"):
+            continue
+        record = Record(node.line)
+        record.type = "misc"
+        number = read_arxiv(address, bare=False) or read_arxiv(address.rpartition("arXiv.org:")[2])
+        record.add("arxiv" if number else "url", number or address)
+        for author in node.all("author/name"):
+            record.add_name("author", author.line_text, line=author.line)
+        add_paths(record, node, _FIELDS)
+        published, updated = node.text_of("published")[:10], node.text_of("updated")[:10]
+        record.add("date", published)
+        record.add("updated", updated if updated != published else "")
+        record.add("arxiv_categories", " ".join(category.get("term") for category in node.all("category")))
+        record.add("journal", "arXiv")
+        if not record.text_of("doi"):
+            add_paths(record, node, {"link[title=doi]/@href": "url"})
+        yield record
 
 
 read = xml_reader("arxiv-atom", _records)

@@ -3,8 +3,6 @@
 Source of the elements: "DBLP - Some Lessons Learned" and the FAQ of dblp.org on its XML records.
 """
 
-from collections.abc import Iterator
-
 from generator.read.records.bibliographies.author_names import without_number
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
@@ -13,7 +11,8 @@ from generator.read.records.xml.elements import element_names, xml_reader
 
 _RECORDS = "article inproceedings proceedings book incollection phdthesis mastersthesis data".split()
 _FIELDS = {"booktitle": "book", "rel": "related", "address": "place", "publnr": "report_number", "ee": "url"}
-_SKIPPED = frozenset({"author", "editor", "url", "cite", "key"})
+_SKIPPED = frozenset({"author", "authors", "editor", "type", "url", "cite", "key"})
+_HIT = "info"
 
 
 def recognises(text: str) -> bool:
@@ -26,30 +25,20 @@ def recognises(text: str) -> bool:
     return bool(names) and names[0] in {*_RECORDS, "www"} and " mdate=" in text[:2000]
 
 
-def _records(root: Node) -> Iterator[Record]:
-    if root.name == "result":
-        for node in root.below("info"):
-            kind = read_type(node.text_of("type")) or "misc"
-            venue = "journal" if kind == "article" else "book"
-            yield _record(node, kind, _FIELDS | {"venue": venue}, _SKIPPED | {"authors", "type"})
-        return
-    for node in root.below(*_RECORDS):
-        further = node.get("publtype")
-        kind = {"software": "software", "data": "dataset"}.get(further) or read_type(node.name)
-        record = _record(node, kind, _FIELDS, _SKIPPED)
-        record.add("type_of_work", further)
-        yield record
-
-
-def _record(node: Node, kind: str, fields: dict[str, str], skipped: frozenset[str]) -> Record:
+def _record(node: Node) -> Record:
+    """Return the record of an element that is named for its type, or of a hit of the search, which states its type."""
     record = Record(node.line, sentences=True)
-    record.type = kind
+    further = node.attributes.get("publtype", "")
+    named = {"software": "software", "data": "dataset"}.get(further) or read_type(node.name)
+    record.type = (read_type(node.text_of("type")) or "misc") if node.name == _HIT else named
     key = node.get("key")
     record.add("key", f"DBLP:{key}" if key else "")
     for person in (*node.all("authors/author"), *node.all("author"), *node.all("editor")):
         record.add_name(person.name, without_number(person.line_text), line=person.line)
-    add_children(record, node, fields, skipped)
+    venue = "journal" if record.type == "article" else "book"
+    add_children(record, node, _FIELDS | {"venue": venue}, _SKIPPED)
+    record.add("type_of_work", further)
     return record
 
 
-read = xml_reader("dblp", _records)
+read = xml_reader("dblp", lambda root: map(_record, root.below(_HIT, *_RECORDS)))

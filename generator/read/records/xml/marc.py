@@ -35,6 +35,7 @@ _FIELDS = (
     ("111 711", "c", "event_place"), ("111 711", "d", "event_date"),
 )  # fmt: skip
 _TRIMMED = frozenset({"other_title", "edition", "page_count", "series", "event_place", "event_date"})
+_FURTHER_ROLES = ("sonstige", "mitwirk", "contrib")
 _ROLES = {"aut": "author", "edt": "editor", "trl": "translator", "ths": "advisor", "dgg": "school", "dgs": "advisor",
           "pbl": "publisher", "hrsg": "editor"}  # fmt: skip
 
@@ -69,7 +70,7 @@ def _records(root: Node) -> Iterator[Record]:
 
 
 def _record(node: Node) -> Record:
-    record = Record(node.line, spare_type="book")
+    record = Record(node.line)
     record.type = _type(node)
     for field in _of(node, "245")[:1]:
         part = ". ".join(filter(None, [_trimmed(field, "n"), _trimmed(field, "p")]))
@@ -81,13 +82,12 @@ def _record(node: Node) -> Record:
     for field in _of(node, "502"):
         record.add("type_of_work", _part(field, "b") or _part(field, "a"), field.line)
         record.add("school", _trimmed(field, "c"), field.line)
+    publisher = "other_publisher" if record.text_of("school") else "publisher"  # that of a thesis is its school
     for field in _of(node, "264 260"):
-        printed = field.get("ind2") in {"", " ", "1"}
-        if printed:
-            record.add("place", _trimmed(field, "a"), field.line)
-            # The publisher of a thesis is its school.
-            record.add("other_publisher" if record.text_of("school") else "publisher", _trimmed(field, "b"), field.line)
-        record.add("year" if printed else "copyright_date", _trimmed(field, "c"), field.line)
+        printed = {"a": "place", "b": publisher, "c": "year"}
+        parts = printed if field.get("ind2") in {"", " ", "1"} else {"c": "copyright_date"}
+        for code, name in parts.items():
+            record.add(name, _trimmed(field, code), field.line)
     coded = node.text_of("controlfield[tag=008]")[7:11]
     if not record.text_of("year") and coded.isdecimal():
         record.add("year", coded)
@@ -134,7 +134,11 @@ def _people(record: Record, node: Node) -> None:
         name, tag = _trimmed(field, "a"), field.get("tag")
         words = [word.strip(".,") for word in f"{_part(field, '4')} {_part(field, 'e')}".lower().split()]
         role = next((_ROLES[word] for word in words if word in _ROLES), "")
-        role = role or _guessed_role(words, tag, by_editors=bool(by_editors))
+        if not role and any(map(_EDITS.search, words)):
+            role = "editor"
+        elif not role:
+            is_further = (tag == "710" and not words) or any(word.startswith(_FURTHER_ROLES) for word in words)
+            role = "contributor" if is_further else "author" if tag[0] == "1" or not by_editors else "editor"
         if role in {"school", "publisher"}:
             record.add(role, name, field.line)
         elif name:
@@ -143,23 +147,14 @@ def _people(record: Record, node: Node) -> None:
         record.add("conference" if record.type != "proceedings" else "event", _trimmed(field, "a"), field.line)
 
 
-def _guessed_role(words: list[str], tag: str, *, by_editors: bool) -> str:
-    if any(map(_EDITS.search, words)):
-        return "editor"
-    if (tag == "710" and not words) or any(word.startswith(("sonstige", "mitwirk", "contrib")) for word in words):
-        return "contributor"
-    return "author" if tag[0] == "1" or not by_editors else "editor"
-
-
 def _host(record: Record, node: Node) -> None:
     place = {"article": "journal", "incollection": "book", "inproceedings": "book"}.get(record.type, "series")
     for field in _of(node, "773"):
         record.add(place, _trimmed(field, "t"), field.line)
         where = _part(field, "g")
-        found = {name: shape.search(where) for name, shape in _WHERE.items()}
-        for name, part in found.items():
-            record.add(name, part[1] if part else "", field.line)
-        record.add("part", "" if any(found.values()) else where, field.line)
+        found = {name: part[1] for name, shape in _WHERE.items() if (part := shape.search(where))}
+        for name, text in (found or {"part": where}).items():
+            record.add(name, text, field.line)
 
 
 read = xml_reader("marcxml", _records)

@@ -35,10 +35,17 @@ _FIELDS = {
     "recordInfo/recordContentSource[1]": "record_source", "tableOfContents[1]": "table_of_contents",
     "physicalDescription/extent[1]": "page_count",
 }  # fmt: skip
+_IN_SERIES = "relatedItem[type=series]"
+_SERIES = {
+    f"{_IN_SERIES}/titleInfo/title": "series",
+    f"{_IN_SERIES}/titleInfo/partNumber|{_IN_SERIES}/part/detail/number": "series_number",
+}
 _DETAILS = {"issue": "number", "page": "pages", "article": "article_number", "": "part"}
 _NAMES = Parts(
     "namePart[type=family]", "namePart[type=given]", "namePart[type=]|displayForm", "namePart[type=termsOfAddress]"
 )
+_TOPICS = frozenset({"topic", "geographic", "temporal", "genre"})
+_TITLES = {"abbreviated": "short_title", "translated": "translated_title", "uniform": "uniform_title"}
 _GENRES_OF_BOOKS = frozenset({"text", "electronic", "bibliography", "online", "remote", ""})
 
 
@@ -57,12 +64,18 @@ def _record(node: Node) -> Record:
     add_paths(record, node, _FIELDS)
     _origin(record, node)
     for subject in node.all("subject"):
-        _subject(record, subject)
+        topics = [one.line_text for one in subject.children if one.name in _TOPICS]
+        topics += [" ".join(part.line_text for part in one.all("namePart")) for one in subject.all("name")]
+        for topic in topics:
+            record.add("keyword", topic, subject.line)
     for note in node.all("note"):
         if note.get("type") not in {"", "statement of responsibility"}:
             record.add(note.get("type").replace(" ", "_"), note.text, note.line)
     for identifier in node.all("identifier"):
-        _identifier(record, identifier)
+        kind, text = identifier.get("type").lower(), identifier.line_text
+        own = f"{kind.replace(' ', '_')}_id" if kind else "identifier"
+        is_doi = kind == "uri" and read_doi(text)
+        record.add("doi" if is_doi else _IDENTIFIERS.get(kind, own), text, identifier.line)
     for url in node.all("location/url"):
         raw = url.get("access") == "raw object" and url.line_text.lower().endswith(".pdf")
         kind = "preview" if url.get("access") == "preview" else "pdf" if raw else "url"
@@ -71,8 +84,7 @@ def _record(node: Node) -> Record:
         record.add("key", node.get("ID"))
     for part in node.all("part"):
         _part(record, part)
-    for item in node.all("relatedItem[type=series]"):
-        _series(record, item)
+    add_paths(record, node, _SERIES)
     if host is not None:
         _host(record, host)
     return record
@@ -94,8 +106,7 @@ def _titles(record: Record, node: Node) -> None:
             record.add("title", _title_of(info), info.line)
             record.add("subtitle", info.text_of("subTitle"), info.line)
         else:
-            kind = {"abbreviated": "short_title", "translated": "translated_title", "uniform": "uniform_title"}
-            record.add(kind.get(info.get("type"), "other_title"), info.text_of("title"), info.line)
+            record.add(_TITLES.get(info.get("type"), "other_title"), info.text_of("title"), info.line)
 
 
 def _type(record: Record, node: Node, host: Node | None) -> None:
@@ -158,21 +169,6 @@ def _origin(record: Record, node: Node) -> None:
             record.add("date", date.line_text, date.line)
 
 
-def _subject(record: Record, subject: Node) -> None:
-    topics = [one.line_text for one in subject.children if one.name in {"topic", "geographic", "temporal", "genre"}]
-    topics += [" ".join(part.line_text for part in one.all("namePart")) for one in subject.all("name")]
-    for topic in topics:
-        record.add("keyword", topic, subject.line)
-
-
-def _identifier(record: Record, node: Node) -> None:
-    kind, text = node.get("type").lower(), node.line_text
-    if kind == "uri" and read_doi(text):
-        record.add("doi", text, node.line)
-    else:
-        record.add(_IDENTIFIERS.get(kind, f"{kind.replace(' ', '_')}_id" if kind else "identifier"), text, node.line)
-
-
 def _part(record: Record, part: Node) -> None:
     for detail in part.all("detail"):
         kind = detail.get("type")
@@ -206,13 +202,7 @@ def _host(record: Record, host: Node) -> None:
         kind = identifier.get("type").lower()
         serial = kind.removeprefix("e") if kind in {"issn", "isbn", "eissn"} else f"host_{kind or 'identifier'}"
         record.add(serial, identifier.line_text, identifier.line)
-    for item in host.all("relatedItem[type=series]"):
-        _series(record, item)
-
-
-def _series(record: Record, item: Node) -> None:
-    record.add("series", item.text_of("titleInfo/title"), item.line)
-    record.add("series_number", item.text_of("titleInfo/partNumber|part/detail/number"), item.line)
+    add_paths(record, host, _SERIES)
 
 
 read = xml_reader("mods", lambda root: map(_record, root.below("mods")))

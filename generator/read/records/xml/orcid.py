@@ -41,13 +41,9 @@ def _records(root: Node) -> Iterator[Record]:
 def works_of(group: Node, owner: str) -> Iterator[Record]:
     """Yield the work of a group, in XML or JSON: of its sources the person's own choice, with the highest index."""
     works = group.all("work-summary") or group.all("work") or ([group] if group.first("title") else [])
+    ranks = [int(index) if (index := work.get("display-index")).isdecimal() else 0 for work in works]
     if works:
-        yield _record(max(works, key=_rank), owner)
-
-
-def _rank(work: Node) -> int:
-    index = work.get("display-index")
-    return int(index) if index.isdecimal() else 0
+        yield _record(works[ranks.index(max(ranks))], owner)
 
 
 def _record(work: Node, owner: str) -> Record:
@@ -60,9 +56,8 @@ def _record(work: Node, owner: str) -> Record:
     for one in work.all("external-ids/external-id"):
         kind = one.text_of("external-id-type")
         if one.text_of("external-id-relationship").lower() != "part-of" or kind in _OF_A_WHOLE:
-            record.add(
-                _IDENTIFIERS.get(kind, f"{kind.replace('-', '_')}_id"), one.text_of("external-id-value"), one.line
-            )
+            field = _IDENTIFIERS.get(kind, f"{kind.replace('-', '_')}_id")
+            record.add(field, one.text_of("external-id-value"), one.line)
     for one in work.all("contributors/contributor"):
         role = one.text_of("contributor-attributes/contributor-role").lower()
         record.add_name("editor" if role == "editor" else "author", one.text_of("credit-name"), line=one.line)

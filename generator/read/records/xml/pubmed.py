@@ -16,8 +16,7 @@ _ARTICLE = {
     "Journal/Title": "journal", "Journal/ISOAbbreviation": "journal_short", "Journal/ISSN": "issn",
     "Journal/JournalIssue/Volume": "volume", "Journal/JournalIssue/Issue": "number", "Language": "language",
     "VernacularTitle": "original_title", "Abstract/CopyrightInformation": "copyright",
-    "DataBankList/DataBank/AccessionNumberList/AccessionNumber": "data_bank",
-    "ELocationID[EIdType=doi]": "doi",
+    "DataBankList/DataBank/AccessionNumberList/AccessionNumber": "data_bank", "ELocationID[EIdType=doi]": "doi",
 }  # fmt: skip
 _CITATION = {
     "MedlineJournalInfo/MedlineTA": "journal_short", "MedlineJournalInfo/Country": "country",
@@ -149,12 +148,8 @@ def _identifiers(record: Record, node: Node, article: Node, citation: Node) -> N
     record.add("pmid", numbers[-1].line_text if numbers else "")
     for one in own:
         kind = one.get("IdType")
-        known = (
-            kind == "pubmed"
-            or (kind == "doi" and record.text_of("doi"))
-            or (kind == "url" and "pubmed" in one.line_text)
-        )
-        if not known:
+        is_of_pubmed = kind == "pubmed" or (kind == "url" and "pubmed" in one.line_text)
+        if not is_of_pubmed and not (kind == "doi" and record.text_of("doi")):
             record.add(_IDS.get(kind, f"{kind}_id" if kind else "article_id"), one.line_text, one.line)
     add_paths(record, article, {"ELocationID[EIdType=pii]": "pii"})
 

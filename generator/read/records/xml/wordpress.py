@@ -8,7 +8,7 @@ file, which is reported.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from generator.core.problems import Problem
 from generator.read.documents.markup.read import lists_publications, read_as_page
@@ -48,7 +48,7 @@ def read(text: str, context: Context) -> Reading:
     document = parse(text, context.path)
     items = [item for item in document.root.below("item") if item.text_of("status") not in _NOT_SHOWN]
     drafts: list[Draft] = []
-    problems: list[Problem] = list(document.problems)
+    problems = list(document.problems)
     for item in items:
         found = _page(item, context)
         drafts += found.drafts
@@ -71,25 +71,18 @@ def _page(item: Node, context: Context) -> Reading:
     shown = _PARAGRAPH.sub("\n<p>\n", _ANY_SHORTCODE.sub("", text))  # WordPress makes a paragraph of an empty line
     above = "\n" * max(content.line - 1, 0)
     page = f"{above}<html><head><title>{item.text_of('title')}</title></head><body>{shown}</body></html>"
+    title = item.text_of("title")
     if lists_publications(page, str):
         found = read_as_page(page, str, context, name="wordpress")
-        if heading_verdict(item.text_of("title")) > 0 or _are_publications(found.drafts):
+        sure = [bool(one.authors and one.date and (one.venue or one.links)) and not one.doubts for one in found.drafts]
+        if heading_verdict(title) > 0 or (sum(sure) >= _FEWEST and sum(sure) >= _MOST * len(sure)):
             return found
-    return Reading((), None, (_elsewhere(item, shortcode, context),) if shortcode else (), "wordpress")
-
-
-def _are_publications(drafts: Sequence[Draft]) -> bool:
-    sure = sum(bool(one.authors and one.date and (one.venue or one.links)) and not one.doubts for one in drafts)
-    return sure >= _FEWEST and sure >= _MOST * len(drafts)
-
-
-def _elsewhere(item: Node, shortcode: re.Match[str], context: Context) -> Problem:
-    what = (
-        f"the publications of the page '{item.text_of('title')}' are not in it: "
-        f"[{shortcode[1]}{shortcode[2]}] loads them from elsewhere"
-    )
+    if shortcode is None:
+        return Reading()
+    elsewhere = f"[{shortcode[1]}{shortcode[2]}] loads them from elsewhere"
+    what = f"the publications of the page '{title}' are not in it: {elsewhere}"
     hint = "import the bibliography that it names, or what the plugin exports; or save the page that shows them"
-    return Problem(context.path, item.line, 1, what, hint, "warning")
+    return Reading(problems=(Problem(context.path, item.line, 1, what, hint, "warning"),))
 
 
 def _entries(items: list[Node]) -> Iterator[Draft]:

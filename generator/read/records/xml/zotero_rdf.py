@@ -24,7 +24,11 @@ ZOTERO_FIELDS = {
 }  # fmt: skip
 _FIELDS = ZOTERO_FIELDS | {
     "numberOfVolumes": "volumes", "numVolumes": "volumes", "dateSubmitted": "accessed", "type": "type_of_work",
-    "websiteType": "type_of_work",
+    "websiteType": "type_of_work", "presentedAt": "conference", "subject": "keyword", "description": "note",
+}  # fmt: skip
+# What a property refers to, if it is no text.
+_TARGETS = {
+    "publisher": {"name": "publisher", "adr/Address/locality": "place"}, "presentedAt": {"title": "conference"},
 }  # fmt: skip
 _PEOPLE = {"authors": "author", "editors": "editor", "translators": "translator", "contributors": "contributor",
            "seriesEditors": "series_editor", "inventors": "author", "programmers": "author", "presenters": "author",
@@ -76,22 +80,17 @@ class _Graph:
                 add_person(record, _PEOPLE[name], person, _NAMES, team=person.name == "Organization")
         elif name == "isPartOf":
             self.part(record, target, 0)
-        elif name == "publisher":
-            record.add("publisher", target.text_of("name") if target else text, child.line)
-            record.add("place", target.text_of("adr/Address/locality") if target else "", child.line)
-        elif name == "presentedAt":
-            record.add("conference", target.text_of("title") if target else text, child.line)
-        elif name == "subject":
-            record.add("keyword", text, child.line)
+        elif name in _TARGETS and target:
+            for path, field in _TARGETS[name].items():
+                record.add(field, target.text_of(path), child.line)
         elif name == "identifier":
             address = target.text_of("value") if target else ""
             record.add(*(("url", address) if address else _identifier(text)), child.line)
         elif name in {"isReferencedBy", "link"}:
             self.attached(record, target, child.line)
-        elif name == "description":
-            record.add("note", child.text, child.line)
         elif name not in {"itemType", "relation"}:
-            record.add(_FIELDS.get(name) or own_name(name), child.text if name == "abstract" else text, child.line)
+            whole = child.text if name in {"abstract", "description"} else text
+            record.add(_FIELDS.get(name) or own_name(name), whole, child.line)
 
     def part(self, record: Record, node: Node | None, depth: int) -> None:
         """Add the container of an item: its journal, book or series with volume and number."""

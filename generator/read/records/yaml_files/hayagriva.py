@@ -27,6 +27,11 @@ _FIELDS = {
 }  # fmt: skip
 _JOURNALS = frozenset({"periodical", "newspaper", "blog", "web", "thread", "repository", ""})
 _BOOKS = frozenset({"proceedings", "conference", "anthology", "book", "reference", "anthos"})
+# Fields with further values within.
+_PARTS = {
+    "title": {"short": "short_title", "translation": "translated_title"}, "url": {"date": "accessed"},
+    "publisher": {"location": "place"}, "organization": {"location": "place"}, "archive": {"location": "place"},
+}  # fmt: skip
 # Fields with code of their own.
 _SKIPPED = frozenset({"type", "author", "editor", "affiliated", "parent"})
 # Fields of a parent that are also those of the work.
@@ -104,18 +109,10 @@ def _add_field(record: Record, node: Node) -> None:
         for number in node.children or [node]:
             kind = number.name.lower().removesuffix("-number")
             record.add("serial_number" if kind == "serial" else kind, _text(number), number.line)
-    elif name == "title" and node.children:
-        record.add("title", _text(node), node.line)
-        record.add("short_title", _text(node.first("short")), node.line)
-        record.add("translated_title", _text(node.first("translation")), node.line)
-    elif name == "url" and node.children:
-        record.add("url", _text(node), node.line)
-        record.add("accessed", _text(node.first("date")), node.line)
-    elif name in {"publisher", "organization", "archive"} and node.children:
-        record.add(_FIELDS.get(name, name), _text(node.first("name") or node), node.line)
-        record.add("place", _text(node.first("location")), node.line)
     elif name not in _SKIPPED:
-        record.add(_FIELDS.get(name, own_name(name)), _text(node), node.line)
+        record.add(_FIELDS.get(name, own_name(name)), _text(node.first("name") or node), node.line)
+        for part, field in _PARTS.get(name, {}).items():
+            record.add(field, _text(node.first(part)), node.line)
 
 
 def _parent(record: Record, parent: Node, depth: int) -> None:
