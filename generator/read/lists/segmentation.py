@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     Rows = list[list[str]]
 
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
+_IN_BOOK = re.compile(r"In:\s")
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
@@ -92,11 +93,18 @@ def entries(document: Document) -> tuple[Entry, ...]:
     lists = [_list_of(document.lines[seen.units[number].first]) for number in kept]
     is_entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
     is_paper = _together([_odds(papers[number], others[number]) for number in kept], lists)
-    listed = {
-        seen.units[number].first: (seen.units[number].last, _logistic(entry), paper > form.paper)
-        for number, entry, paper in zip(kept, is_entry, is_paper, strict=True)
-        if entry > form.entry
-    }
+    listed: dict[int, tuple[int, float, bool]] = {}
+    before = -1
+    for number, entry, paper in zip(kept, is_entry, is_paper, strict=True):
+        unit = seen.units[number]
+        if before >= 0 and listed[before][0] + 1 == unit.first and _IN_BOOK.match(document.lines[unit.first].text):
+            listed[before] = (
+                unit.last,
+                *listed[before][1:],
+            )  # a chapter and its book
+        elif entry > form.entry:
+            before = unit.first
+            listed[before] = (unit.last, _logistic(entry), paper > form.paper)
     found = tuple(_below_headings(document, seen.roles, listed))
     return text_entries(document, found) if document.plain else found
 
