@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from generator.core.problems import Problem
 from generator.read.documents.markup.read import lists_publications, read_as_page
 from generator.read.draft import Context, Draft, Reading
-from generator.read.lists.page_words import heading_verdict
+from generator.read.lists.page_words import announces_publications
 from generator.read.records.bibliographies.record_drafts import draft_of
 from generator.read.records.tables.columns import is_header
 from generator.read.records.tables.table import records_by_name
@@ -73,7 +73,7 @@ def _page(item: Node, context: Context) -> Reading:
     page = f"{above}<html><head><title>{item.text_of('title')}</title></head><body>{shown}</body></html>"
     if lists_publications(page, str):
         found = read_as_page(page, str, context, name="wordpress")
-        if heading_verdict(item.text_of("title")) > 0 or _are_publications(found.drafts):
+        if announces_publications(item.text_of("title")) or _are_publications(found.drafts):
             return found
     return Reading((), None, (_elsewhere(item, shortcode, context),) if shortcode else (), "wordpress")
 
