@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _LEAST = 0.04  # probability of a label that counts
 _FEWEST = 3  # entries that can show how a list is set
+_SHORTEST_TITLE = 3  # tokens of a title that stands against the habits of its list
 _LINES = 40  # of one entry that are looked at
 
 
@@ -94,6 +95,10 @@ def label_list(entries: Sequence[Sequence[Line]], reader: Network | None = None)
     if len(entries) > _FEWEST:
         bounds = list_bounds(labels, around)
         labels = [best_labels(one, of) for one, of in zip(chances, bounds, strict=True)]
+    # An entry that is not set as the others are may lose its title to their habits: it is read by itself.
+    for at, one in enumerate(read):
+        if one.labels.count("title") >= _SHORTEST_TITLE and "title" not in labels[at]:
+            chances[at], labels[at] = one.chances, best_labels(one.chances, Bounds(around[at]))
     return [
         Labelled(row, own, [one.get(label, UNLIKELY) for one, label in zip(said, own, strict=True)], first)
         for row, said, own, first in zip(tokens, chances, labels, read, strict=True)
