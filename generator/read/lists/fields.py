@@ -31,6 +31,7 @@ _EDITIONS = frozenset(
     "erweiterte verb verbesserte revised".split()
 )
 _ORDINALS = frozenset("st nd rd th e a ª º first second third fourth fifth sixth neue new".split())
+_LONGEST_EDITION = 5  # words
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
@@ -286,11 +287,14 @@ def _is_edition(text: str) -> bool:
 
 def _without_edition(text: str) -> str:
     """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`."""
-    parts = text.split(". ")
-    end = len(parts)
-    while end > 1 and (_is_edition(parts[end - 1]) or (end < len(parts) and parts[end - 1].isdigit())):
-        end -= 1
-    return ". ".join(parts[:end])
+    at = text.find(". ")
+    while at >= 0:
+        rest = text[at + 2 :]
+        words = [fold(word) for word in re.findall(r"[^\W\d_]+", rest)]
+        if rest[:1].isdigit() and len(words) <= _LONGEST_EDITION and _EDITIONS & set(words):
+            return text[:at]
+        at = text.find(". ", at + 2)
+    return text
 
 
 def _title(shown: str, text: str, end: int) -> str:
