@@ -1,7 +1,7 @@
 """Headings of a page tell by their words whether publications stand below them."""
 
 import pytest
-from generator.read.lists.page_words import heading_verdict
+from generator.read.lists.page_words import announces_publications
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,7 @@ from generator.read.lists.page_words import heading_verdict
     ],
 )
 def test_headings_of_publications_are_known_in_any_language(heading: str) -> None:
-    assert heading_verdict(heading) == 1
+    assert announces_publications(heading)
 
 
 @pytest.mark.parametrize(
@@ -43,4 +43,4 @@ def test_headings_of_publications_are_known_in_any_language(heading: str) -> Non
     ],
 )
 def test_headings_of_talks_prizes_and_projects_are_known_in_any_language(heading: str) -> None:
-    assert heading_verdict(heading) == -1
+    assert not announces_publications(heading)

@@ -31,6 +31,7 @@ _EDITIONS = frozenset(
     "erweiterte verb verbesserte revised".split()
 )
 _ORDINALS = frozenset("st nd rd th e a ª º first second third fourth fifth sixth neue new".split())
+_LONGEST_EDITION = 5  # words
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
 _DATE_IN_NUMBERS = re.compile(
@@ -348,11 +349,14 @@ def _is_edition(text: str) -> bool:
 
 def _without_edition(text: str) -> str:
     """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`."""
-    parts = text.split(". ")
-    end = len(parts)
-    while end > 1 and (_is_edition(parts[end - 1]) or (end < len(parts) and parts[end - 1].isdigit())):
-        end -= 1
-    return ". ".join(parts[:end])
+    at = text.find(". ")
+    while at >= 0:
+        rest = text[at + 2 :]
+        words = [fold(word) for word in re.findall(r"[^\W\d_]+", rest)]
+        if rest[:1].isdigit() and len(words) <= _LONGEST_EDITION and _EDITIONS & set(words):
+            return text[:at]
+        at = text.find(". ", at + 2)
+    return text
 
 
 def _title(shown: str, text: str, end: int) -> str:

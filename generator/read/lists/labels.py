@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _LEAST = 0.04  # probability of a label that counts
 _FEWEST = 3  # entries that can show how a list is set
+_SHORTEST_TITLE = 3  # tokens of a title that stands against the habits of its list
+_HARDLY = 0.2  # the mean probability that the labels of a title have at least
 _LINES = 40  # of one entry that are looked at
 
 
@@ -94,7 +96,29 @@ def label_list(entries: Sequence[Sequence[Line]], reader: Network | None = None)
     if len(entries) > _FEWEST:
         bounds = list_bounds(labels, around)
         labels = [best_labels(one, of) for one, of in zip(chances, bounds, strict=True)]
+    for at, own in enumerate(labels):
+        if _is_untitled_book(own, chances[at]):
+            chances[at] = [_as_title(one) for one in chances[at]]
+            labels[at] = best_labels(chances[at], Bounds(around[at]))
+    # An entry that is not set as the others are may lose its title to their habits: it is read by itself.
+    for at, one in enumerate(read):
+        if one.labels.count("title") >= _SHORTEST_TITLE and "title" not in labels[at]:
+            chances[at], labels[at] = one.chances, best_labels(one.chances, Bounds(around[at]))
     return [
         Labelled(row, own, [one.get(label, UNLIKELY) for one, label in zip(said, own, strict=True)], first)
         for row, said, own, first in zip(tokens, chances, labels, read, strict=True)
     ]
+
+
+def _is_untitled_book(labels: Sequence[str], chances: Sequence[Chances]) -> bool:
+    """Return whether an entry with authors and a publisher has hardly a title: the work that it names is a book."""
+    titles = [one.get("title", 0.0) for one, label in zip(chances, labels, strict=True) if label == "title"]
+    named = {"author", "publisher"} <= set(labels) and "volume" not in labels
+    return named and sum(titles) <= _HARDLY * len(titles)
+
+
+def _as_title(chances: Chances) -> Chances:
+    """Return a token's probabilities where what may be of a container is of a title."""
+    others = {label: chance for label, chance in chances.items() if label not in {"title", "container"}}
+    whole = chances.get("title", 0.0) + chances.get("container", 0.0)
+    return others | {"title": whole} if whole else others

@@ -16,7 +16,7 @@ from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import NO_AUTHORS
 from generator.read.lists.entries import read_entries
-from generator.read.lists.page_words import heading_verdict
+from generator.read.lists.page_words import announces_publications
 from generator.read.lists.segmentation import entries
 
 _ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
@@ -110,14 +110,8 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
 
 
 def _is_reference(entry: Entry, draft: Draft) -> bool:
-    """Return whether an entry has all that a reference has: authors or the sign for them, a date, and where it is.
-
-    A paragraph that begins with the heading of other things, as of talks, is not a reference.
-    """
-    is_headed = len(entry.lines) > 1 and heading_verdict(entry.lines[0].text) < 0
-    return bool(
-        (draft.authors or _SAME_AUTHORS.match(entry.text)) and draft.date and _is_placed(draft) and not is_headed
-    )
+    """Return whether an entry has all that a reference has: authors or the sign for them, a date, and where it is."""
+    return bool((draft.authors or _SAME_AUTHORS.match(entry.text)) and draft.date and _is_placed(draft))
 
 
 def _with_repeated_authors(read: Iterable[tuple[Entry, Draft | None]]) -> Iterator[tuple[Entry, Draft | None]]:
@@ -155,7 +149,7 @@ def _is_named(document: Document, found: Sequence[Entry]) -> bool:
     """Return whether the title of a document or the heading above an entry announces publications."""
     headings = {document.title, *(entry.section for entry in found)}
     headings |= {heading.text for entry in found for heading in entry.lines[0].trail}
-    return bool(found) and any(heading_verdict(text) > 0 for text in headings if text)
+    return bool(found) and any(map(announces_publications, headings))
 
 
 def _not_read(entry: Entry, path: str) -> Problem:

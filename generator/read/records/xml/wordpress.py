@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from generator.core.problems import Problem
 from generator.read.documents.markup.read import lists_publications, read_as_page
 from generator.read.draft import Context, Draft, Reading
-from generator.read.lists.page_words import heading_verdict
+from generator.read.lists.page_words import announces_publications
 from generator.read.records.bibliographies.record_drafts import draft_of
 from generator.read.records.tables.columns import is_header
 from generator.read.records.tables.table import records_by_name
@@ -75,7 +75,7 @@ def _page(item: Node, context: Context) -> Reading:
     if lists_publications(page, str):
         found = read_as_page(page, str, context, name="wordpress")
         sure = [bool(one.authors and one.date and (one.venue or one.links)) and not one.doubts for one in found.drafts]
-        if heading_verdict(title) > 0 or (sum(sure) >= _FEWEST and sum(sure) >= _MOST * len(sure)):
+        if announces_publications(title) or (sum(sure) >= _FEWEST and sum(sure) >= _MOST * len(sure)):
             return found
     if shortcode is None:
         return Reading()
