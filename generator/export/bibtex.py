@@ -9,7 +9,7 @@ from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.names import NameParts, name_parts
 from generator.core.paper_fields import PaperField, plain_fields
 from generator.core.records import Paper
-from generator.export.entry import OTHERS, hidden_authors, landing_pages, link_text, safe_address
+from generator.export.entry import OTHERS, editors, hidden_authors, landing_pages, link_text, safe_address, separated
 from generator.export.facts import PaperFacts, portal_facts
 from generator.export.plain_files import json_text
 from generator.text.latex import to_bibtex, to_eight_bit
@@ -105,7 +105,7 @@ def _cited(of: PaperFacts) -> Iterator[tuple[str, str]]:
     names_by_kind = {"venue": _venue_field(paper, kind), "publisher": _ISSUED_BY.get(kind, "publisher")}
     yield "title", protected(to_bibtex(paper.title, of.texts.macros))
     yield "author", " and ".join(names)
-    yield "editor", " and ".join(map(bibtex_name, _listed(paper.extra.get("editors"))))
+    yield "editor", " and ".join(bibtex_name(OTHERS if name == "et al." else name) for name in editors(paper))
     for field in _CITED:
         if field.name == "pages":
             yield "pages", to_bibtex(f"{first}--{last}" if last else first)
@@ -150,8 +150,7 @@ def _further(of: PaperFacts) -> Iterator[tuple[str, str]]:
     paper = of.paper
     for kind in _FURTHER_LINKS:
         yield kind.bibtex[0] if kind.bibtex else kind.name, safe_address(link_text(paper, kind))
-    sign = "; " if any("," in word for word in paper.keywords) else ", "
-    yield "keywords", sign.join(map(to_bibtex, paper.keywords)) + (";" if sign == "; " else "")
+    yield "keywords", separated([to_bibtex(word) for word in paper.keywords])
     paragraphs = (to_bibtex(part, of.texts.macros) for part in re.split(r"\n\s*\n", paper.abstract))
     yield "abstract", "\n\n".join(filter(None, paragraphs))
     yield from _facts(of)
@@ -189,12 +188,6 @@ def _quoted(text: str) -> str:
 def _without_braces(text: re.Match[str]) -> str:
     """Escape the characters of a JSON text that have a meaning in BibTeX."""
     return re.sub("[{}@%]", lambda sign: f"\\u{ord(sign[0]):04x}", text[0])
-
-
-def _listed(names: object) -> list[str]:
-    """Return the names that readers of bibliographies keep under `extra`, one after another."""
-    listed = [name.strip() for name in names.split(";")] if isinstance(names, str) else []
-    return [OTHERS if name == "et al." else name for name in listed if name]
 
 
 def protected(title: str) -> str:

@@ -32,78 +32,49 @@ _ADDRESS = re.compile(r"https?://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.?[A-Za-z]{2,}(
 
 def engine_entry(of: Reference) -> Entry:
     """Return a reference as an entry; equal references give equal entries, and nothing in it is empty."""
-    builders = {
-        "article": _article, "chapter": _chapter, "book": _book, "thesis": _thesis, "report": _report,
-        "preprint": _preprint, "manuscript": _manuscript,
-    }  # fmt: skip
     entry: Entry = {
         "title": _text(of.title),
         "author": None if of.edited else _people(of.authors, more=of.more),
         "date": str(of.date or ""),
         "page-range": of.pages.replace("–", "-"),
         "url": of.url if not of.doi and _ADDRESS.fullmatch(of.url) else "",
-        **builders.get(of.kind, _other)(of),
+        **_by_kind(of),
     }
     if of.doi:
         entry["serial-number"] = {**entry.get("serial-number", {}), "doi": of.doi}
     return _filled(entry)
 
 
-def _article(of: Reference) -> Entry:
-    journal = {"type": "periodical", "title": _text(of.container), "volume": of.volume, "issue": of.number}
-    return {"type": "article", "publisher": _publisher(of), "parent": _filled(journal) if of.container else None}
-
-
-def _chapter(of: Reference) -> Entry:
-    series = {"type": "anthology", "title": _text(of.series)} if of.series else None
-    book = {
-        "type": "anthology",
-        "title": _text(of.container),
-        "editor": _people(of.editors),
-        "volume": of.volume,
-        "edition": of.edition,
-        "publisher": _publisher(of),
-        "parent": series,
-    }
-    return {"type": "chapter", "parent": _filled(book)}
-
-
-def _book(of: Reference) -> Entry:
-    editors = of.authors if of.edited else of.editors
-    return {
-        "type": "book",
-        "editor": _people(editors),
-        "volume": of.volume,
-        "edition": of.edition,
-        "publisher": _publisher(of),
-    }
-
-
-def _thesis(of: Reference) -> Entry:
-    return {
-        "type": "thesis",
-        "genre": _text(of.genre),
-        "publisher": _publisher(of),
-    }
-
-
-def _report(of: Reference) -> Entry:
-    number = {"serial": _clean(of.number)} if of.number else {}
-    return {"type": "report", "publisher": _publisher(of), "serial-number": number}
-
-
-def _preprint(of: Reference) -> Entry:
-    server = _text("arXiv") if of.arxiv else _publisher(of)
-    return {"type": "article", "publisher": server, "serial-number": {"arxiv": of.arxiv} if of.arxiv else {}}
-
-
-def _manuscript(of: Reference) -> Entry:  # noqa: ARG001 - one of the builders
-    return {"type": "manuscript"}
-
-
-def _other(of: Reference) -> Entry:
-    within = {"type": "misc", "title": _text(of.container)} if of.container else None
-    return {"type": "misc", "publisher": _publisher(of), "parent": within}
+def _by_kind(of: Reference) -> Entry:  # noqa: PLR0911 - one per kind of work
+    """Return the type of an entry, and what depends on it."""
+    container, publisher = _text(of.container), _publisher(of)
+    match of.kind:
+        case "article":
+            journal = {"type": "periodical", "title": container, "volume": of.volume, "issue": of.number}
+            return {"type": "article", "publisher": publisher, "parent": _filled(journal) if container else None}
+        case "chapter":
+            series = {"type": "anthology", "title": _text(of.series)} if of.series else None
+            book: Entry = {"type": "anthology", "title": container, "editor": _people(of.editors), "volume": of.volume}
+            book |= {"edition": of.edition, "publisher": publisher, "parent": series}
+            return {"type": "chapter", "parent": _filled(book)}
+        case "book":
+            editors = _people(of.authors if of.edited else of.editors)
+            volume, edition = of.volume, of.edition
+            return {"type": "book", "editor": editors, "volume": volume, "edition": edition, "publisher": publisher}
+        case "thesis":
+            return {"type": "thesis", "genre": _text(of.genre), "publisher": publisher}
+        case "report":
+            number = {"serial": _clean(of.number)} if of.number else {}
+            return {"type": "report", "publisher": publisher, "serial-number": number}
+        case "preprint" if of.arxiv:
+            return {"type": "article", "publisher": _text("arXiv"), "serial-number": {"arxiv": of.arxiv}}
+        case "preprint":
+            return {"type": "article", "publisher": publisher}
+        case "manuscript":
+            return {"type": "manuscript"}
+        case _:
+            within = {"type": "misc", "title": container} if container else None
+            return {"type": "misc", "publisher": publisher, "parent": within}
 
 
 def _people(names: tuple[NameParts, ...], *, more: bool = False) -> list[Entry]:
