@@ -64,14 +64,11 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     for name in GROUPS:
         if united := _united(name, [*lead, *ranked]):
             record[name] = united
-    versions_found = _in_order([version_record(group) for group in groups]) if len(groups) > 1 else []
+    versions_found = [version_record(group) for group in groups] if len(groups) > 1 else []
+    versions_found.sort(key=lambda version: (version.get("date", "9999"), *map(str, version.values())))
     if versions := max([versions_found, *(statement.fields.get("versions", []) for statement in ranked)], key=len):
         record["versions"] = versions
     return record
-
-
-def _in_order(versions: list[Record]) -> list[Record]:
-    return sorted(versions, key=lambda version: (version.get("date", "9999"), *map(str, version.values())))
 
 
 def _date(lead: Sequence[Statement], ranked: list[Statement]) -> str:
@@ -91,7 +88,8 @@ def _united(name: str, ranked: list[Statement]) -> Record:
 
 
 def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str]) -> Record:
-    listings = [statement for statement in ranked if _same_title(statement.fields["title"], title)]
+    titled = ((statement, statement.fields["title"]) for statement in ranked)
+    listings = [statement for statement, own in titled if own == title or key_of(own) == key_of(title)]
     # A list's title may contain authors; the titles of other sources do not.
     if not any(statement.fields.get("authors") for statement in listings):
         listings = [
@@ -178,10 +176,6 @@ def _disambiguated(ranked: list[Statement]) -> dict[str, str]:
             if person:
                 ids.setdefault(fold(name), person)
     return ids
-
-
-def _same_title(one: str, other: str) -> bool:
-    return one == other or key_of(one) == key_of(other)
 
 
 def owners(statements: Iterable[Statement]) -> list[str]:

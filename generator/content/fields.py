@@ -24,11 +24,6 @@ def listed(value: object) -> object:
     return value
 
 
-def named(value: object) -> object:
-    """Accept a name instead of a group of keys that has only a name."""
-    return value if isinstance(value, dict) else {"name": value}
-
-
 def mapped(value: object) -> object:
     """Accept only a group of keys."""
     if not isinstance(value, dict):
@@ -39,9 +34,11 @@ def mapped(value: object) -> object:
     return value
 
 
-def name_or(group: type[BaseModel]) -> BeforeValidator:
-    """Return the validator of a group of keys for which a name alone is also allowed."""
-    return BeforeValidator(named, json_schema_input_type=str | group)
+def one_key_or(group: type[BaseModel], key: str = "name") -> BeforeValidator:
+    """Return the validator of a group of keys for which the value of one key alone is also allowed."""
+    return BeforeValidator(
+        lambda value: value if isinstance(value, dict) else {key: value}, json_schema_input_type=str | group
+    )
 
 
 _Value = TypeVar("_Value")

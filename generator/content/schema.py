@@ -59,7 +59,7 @@ def _within(author: PrintedAuthor) -> PrintedAuthor:
     return author
 
 
-AuthorList = fields.Listed[Annotated[PrintedAuthor, fields.name_or(PrintedAuthor), AfterValidator(_within)]]
+AuthorList = fields.Listed[Annotated[PrintedAuthor, fields.one_key_or(PrintedAuthor), AfterValidator(_within)]]
 
 
 class OtherLink(Strict):
