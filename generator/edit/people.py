@@ -216,7 +216,8 @@ class _Edits:
     ) -> None:
         """Set keys of a person's file, and add names and aliases; create the file if it does not exist."""
         path = author_file(person.id)
-        record = {**({} if person.has_file else _first_record(person)), **taken}
+        first = {"name": person.name} | ({"kind": "team"} if person.kind == "team" else {})
+        record = dict(taken) if person.has_file else {**first, **taken}
         self._step(path, author_text(self._before(path) if person.has_file else None, record, names, aliases))
 
     def paper(self, before: Paper, after: Paper, pins: Pins) -> None:
@@ -277,10 +278,6 @@ def _was_deleted(root: Path, path: str) -> bool:
         return path in (root / _UNDER_WAY).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError):
         return False
-
-
-def _first_record(person: Person) -> dict[str, Any]:
-    return {"name": person.name, **({"kind": "team"} if person.kind == "team" else {})}
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
     """
     base = content.site.base_url
     shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers if paper.is_shown)
-    papers = tuple(sorted(shown, key=_newest_first))
+    papers = tuple(sorted(shown, key=lambda paper: (newest_day(paper), paper.title.casefold(), paper.id)))
     described = [_with_own_files(person, base) for person in content.people]
     found = connect(papers, described, assigned_ids.people)
     who = found.who
@@ -164,10 +164,6 @@ def _with_families(papers: tuple[Paper, ...], who: WhoIsWho) -> tuple[Paper, ...
         else paper
         for paper in papers
     )
-
-
-def _newest_first(paper: Paper) -> tuple[int, int, int, str, str]:
-    return (*newest_day(paper), paper.title.casefold(), paper.id)
 
 
 def _categories(

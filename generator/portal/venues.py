@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from generator.core.ids import deal
 from generator.core.records import Paper, Venue, VenueKind
@@ -54,7 +54,8 @@ class VenueIndex:
         called: dict[str, Venue] = {}
         for venue in self.described.values():
             called |= {folded(name): venue for name in (venue.name, *venue.aliases)}
-            self._add((venue.name, venue.short, *filter(_is_bare, venue.aliases)), venue)
+            bare = (name for name in venue.aliases if folded(read_venue(name).name) == folded(name))
+            self._add((venue.name, venue.short, *bare), venue)
             self._texts |= {folded(alias): venue for alias in venue.aliases}
         for venue in known_venues() if known is None else known:
             names = (_as_compared(name).text for name in (venue.name, venue.short) if name)
@@ -105,10 +106,6 @@ class _Compared(NamedTuple):
 def _as_compared(name: str) -> _Compared:
     key = read_venue(name).key
     return _Compared(folded(name), key, initials(key))
-
-
-def _is_bare(name: str) -> bool:
-    return folded(read_venue(name).name) == folded(name)
 
 
 def _speaks_of(key: str, venue: Venue) -> bool:
@@ -176,15 +173,12 @@ def _derived(ranked: Sequence[tuple[str, int]], papers: Iterable[Paper], index: 
         kinds.update({read.kind: count} if read.kind else {})
     if not kinds:
         kinds.update(_KINDS_OF_PAPERS[paper.type] for paper in papers if paper.type in _KINDS_OF_PAPERS)
-    return Venue("", _most(names), _most(acronyms), next(iter(_ranked(kinds)), ""))
+    return Venue("", _most(names), _most(acronyms), _most(kinds))
 
 
-def _most(counts: Mapping[str, int]) -> str:
-    return next(iter(_ranked(counts)), "")
-
-
-def _ranked(counts: Mapping[_Text, int]) -> list[_Text]:
-    return sorted(counts, key=lambda text: (-counts[text], -len(text), text))
+def _most(counts: Mapping[_Text, int]) -> _Text | Literal[""]:
+    ranked = sorted(counts, key=lambda text: (-counts[text], -len(text), text))
+    return ranked[0] if ranked else ""
 
 
 def venues_with_pages(

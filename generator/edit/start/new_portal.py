@@ -15,7 +15,7 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import yaml
@@ -29,9 +29,6 @@ from generator.core.atomic_files import sweep, write_atomically
 from generator.core.guides import guides_folder
 from generator.core.problems import refuse
 from generator.core.records import SiteConfig
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
 
 _NAME = "sitegen-portal"
 _PACKAGE = Path(__file__).resolve().parents[2]
@@ -143,8 +140,10 @@ def new_portal(
     only where there is no content yet; the page `about` only with `about`. Raises ProblemsFoundError where a file
     stands in the way of the folder.
     """
-    _refuse_file(folder)
-    examples = examples and (_has_no_content(folder) or _was_cut_off(folder, answers))
+    if in_the_way := next((one for one in (folder, *folder.parents) if one.exists() and not one.is_dir()), None):
+        refuse("this is a file, not a folder", "name a folder that is empty or does not exist yet", str(in_the_way))
+    has_content = any((folder / "content").glob("papers/*")) or (folder / "content/authors").exists()
+    examples = examples and (not has_content or _was_cut_off(folder, answers))
     made: list[str] = []
     there: list[str] = []
     files_of_portal = [
@@ -161,10 +160,6 @@ def new_portal(
             write_atomically(folder / path, content)
             made.append(path)
     return NewPortal(tuple(made), tuple(there))
-
-
-def _has_no_content(folder: Path) -> bool:
-    return not any((folder / "content").glob("papers/*")) and not (folder / "content/authors").exists()
 
 
 def _names_sources(folder: Path) -> bool:
@@ -197,10 +192,10 @@ def _files(
     yield from _texts({**_ALWAYS, **of_examples, **_OF_HOST[host]}, answers)
     if examples:
         yield _PHOTO, files("generator.edit.start").joinpath("portal", "jane-doe.png").read_bytes()
-    for workflow in _workflows(files("generator.edit.start")) if host == "github" else ():
-        if workflow.name == _WEEKLY and not names_sources:
-            continue
-        yield f".github/workflows/{workflow.name}", workflow.read_bytes()
+    workflows = sorted(files("generator.edit.start").joinpath("workflows").iterdir(), key=lambda one: one.name)
+    for workflow in workflows if host == "github" else ():
+        if workflow.name.endswith(".yml") and (names_sources or workflow.name != _WEEKLY):
+            yield f".github/workflows/{workflow.name}", workflow.read_bytes()
     ((path, header),) = _texts({"settings.txt": _SETTINGS}, answers)
     yield path, header + answers.settings().encode()
 
@@ -226,18 +221,6 @@ def _schema(path: str, answers: Answers) -> str:
     kinds = {"content/papers/": "paper", "content/authors/": "author", "content/site.yaml": "site"}
     kind = next((kind for start, kind in kinds.items() if path.startswith(start)), "")
     return schema_comment(kind, answers.home) if kind else ""
-
-
-def _workflows(ours: Traversable) -> list[Traversable]:
-    found = (one for one in ours.joinpath("workflows").iterdir() if one.name.endswith(".yml"))
-    return sorted(found, key=lambda one: one.name)
-
-
-def _refuse_file(folder: Path) -> None:
-    for path in (folder, *folder.parents):
-        if path.exists() and not path.is_dir():
-            hint = "name a folder that is empty or does not exist yet"
-            refuse("this is a file, not a folder", hint, str(path))
 
 
 class Program(NamedTuple):

@@ -178,12 +178,9 @@ def _disambiguated(entry: Entry, number: int) -> Entry:
         first = marked["author"][0]
         first["name"] = _within(first["name"], mark)
     elif marked.get("title"):
-        marked["title"] = {"value": {"value": _within(_plain(marked["title"]), mark), "verbatim": True}}
+        title = marked["title"] if isinstance(marked["title"], str) else marked["title"]["value"]["value"]
+        marked["title"] = {"value": {"value": _within(title, mark), "verbatim": True}}
     return marked
-
-
-def _plain(title: Entry | str) -> str:
-    return title if isinstance(title, str) else str(title["value"]["value"])
 
 
 def _within(text: str, mark: str) -> str:
@@ -270,7 +267,8 @@ def _exceeded_limit(source: str) -> str:
         return 1 + max(depth for depth, _ in inside), 1 + sum(number for _, number in inside)
 
     try:
-        whole = [expanded(part) for part in root.iterchildren(etree.Element) if _name(part) != "macro"]
+        parts = root.iterchildren(etree.Element)
+        whole = [expanded(part) for part in parts if etree.QName(part).localname != "macro"]
     except RecursionError:
         return _TOO_DEEP
     if max((depth for depth, _ in whole), default=0) > _DEEPEST:
@@ -278,7 +276,3 @@ def _exceeded_limit(source: str) -> str:
     if sum(number for _, number in whole) > _MOST_ELEMENTS:
         return f"its macros expand to more than {_MOST_ELEMENTS:,} elements"
     return ""
-
-
-def _name(element: Any) -> str:
-    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""

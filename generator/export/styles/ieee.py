@@ -25,8 +25,9 @@ def _authors(of: Reference) -> str:
 
 def _work(of: Reference) -> str:  # noqa: PLR0911 - one per kind of work
     if of.kind == "article":
-        parts = [italic(of.container), *_locators(of), _pages(of), _date(of, day=False)]
-        return _sentence([quoted(of.title, ","), *parts], end="," if of.doi or of.url else ".")
+        volume, number = f"vol. {of.volume}" if of.volume else "", f"no. {of.number}" if of.number else ""
+        parts = [quoted(of.title, ","), italic(of.container), volume, number, _pages(of), _date(of, day=False)]
+        return _sentence(parts, end="," if of.doi or of.url else ".")
     if of.kind == "chapter":
         return _in_book(of)
     if of.kind == "book":
@@ -99,10 +100,6 @@ def quoted_end(title: str) -> str:
     """Return a quoted title with its comma as the end of a sentence."""
     inner = title.removesuffix(",”")
     return f"{inner}”" if inner[-1:] in "?!." else f"{inner}.”"
-
-
-def _locators(of: Reference) -> list[str]:
-    return [f"vol. {of.volume}" if of.volume else "", f"no. {of.number}" if of.number else ""]
 
 
 def _pages(of: Reference) -> str:

@@ -203,11 +203,9 @@ def _attached(pieces: Iterable[str]) -> str:
 
 def to_eight_bit(latex: str) -> str:
     """Return LaTeX with commands instead of letters and signs beyond ASCII, if there are such commands."""
-    return latex if latex.isascii() else _BEYOND.sub(_written, unicodedata.normalize("NFC", latex))
-
-
-def _written(found: re.Match[str]) -> str:
-    return "".join(map(_sign, found[0]))
+    if latex.isascii():
+        return latex
+    return _BEYOND.sub(lambda found: "".join(map(_sign, found[0])), unicodedata.normalize("NFC", latex))
 
 
 @lru_cache(maxsize=4096)
