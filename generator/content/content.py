@@ -4,10 +4,11 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, RootModel, ValidationError
 
 from generator.content import positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
@@ -23,7 +24,7 @@ from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
 from generator.core.problems import Fault, Problem, ProblemsFoundError, errors_in
-from generator.core.records import Affiliation, Content, FreePage, News, Paper, Person, SiteConfig, Venue
+from generator.core.records import Affiliation, Category, Content, FreePage, News, Paper, Person, SiteConfig, Venue
 from generator.core.regular_files import SpecialFileError, only_regular
 from generator.text.paper_lists import written_lists
 
@@ -48,6 +49,7 @@ OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static
 _NAMED = re.compile(r"^[\"']?(?:title|name)[\"']?:[ \t]+(\S.*)", re.MULTILINE)
 _USUAL_BYTES = 1 << 16  # larger reads allocate memory for the requested size, for ten thousand files
 _M = TypeVar("_M", bound=BaseModel)
+_E = TypeVar("_E")
 _R = TypeVar("_R", Paper, Person, FreePage, News)
 
 
@@ -91,17 +93,13 @@ def read_content(
     if leads_out(root / FOLDER, root):
         return Content(SiteConfig()), (Problem(FOLDER, 0, 0, *LINK_OUT),)
     site = reader.settings()
-    categories = reader.single("categories.yaml", settings.CategoriesFile)
-    venues = reader.single("venues.yaml", settings.VenuesFile)
-    affiliations = reader.single("affiliations.yaml", settings.AffiliationsFile)
-    papers = reader.papers()
-    people = reader.people()
+    described = reader.entries("categories.yaml", settings.CategoriesFile, Category)
+    places = reader.entries("venues.yaml", settings.VenuesFile, Venue)
+    institutions = reader.entries("affiliations.yaml", settings.AffiliationsFile, Affiliation)
+    papers, people = reader.papers(), reader.people()
     pages = reader.folder(reader.page_files("pages"), reader.page)
     news = reader.folder(reader.files("news", ".md"), reader.news)
     reader.top_level()
-    described = categories.to_model() if categories else ()
-    places = venues.to_model() if venues else ()
-    institutions = affiliations.to_model() if affiliations else ()
     content = Content(site, papers, people, described, pages, places, news, institutions)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
         files = ((one, f"{folder}/{one.id}{'.md' if folder in {'pages', 'news'} else '.yaml'}") for one in records)
@@ -202,13 +200,11 @@ class _Reader:
 
     def papers(self) -> tuple[Paper, ...]:
         """Read the papers."""
-        return self.folder(self.files("papers", ".yaml"), lambda path, name: self.record(path, schema.PaperFile, name))
+        return self.folder(self.files("papers", ".yaml"), partial(self.record, schema.PaperFile))
 
     def people(self) -> tuple[Person, ...]:
         """Read the files of people."""
-        return self.folder(
-            self.files("authors", ".yaml"), lambda path, name: self.record(path, schema.AuthorFile, name)
-        )
+        return self.folder(self.files("authors", ".yaml"), partial(self.record, schema.AuthorFile))
 
     def faulty(self) -> dict[str, tuple[Problem, ...]]:
         """Return the errors found so far, by file."""
@@ -228,7 +224,12 @@ class _Reader:
         text = self.text(path)
         return None if text is None else self.checked(path, text, model, may_be_empty=True)
 
-    def record(self, path: str, model: Any, record_id: str) -> Any:
+    def entries(self, name: str, model: type[RootModel[dict[str, Any]]], record: Callable[..., _E]) -> tuple[_E, ...]:
+        """Read a file with an entry for each id or code, sorted by these."""
+        made = self.single(name, model)
+        return tuple(record(key, **vars(entry)) for key, entry in sorted(made.root.items())) if made else ()
+
+    def record(self, model: Any, path: str, record_id: str) -> Any:
         """Read a paper's or an author's file."""
         known = self.known.get(path) if self.known else None
         if known is not None:

@@ -11,7 +11,7 @@ from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 from generator.content import fields, values
 from generator.content.fields import Strict
 from generator.content.link_values import SERVICE_IDS
-from generator.core.records import Affiliation, Category, Repository, SiteConfig, Sources, Venue
+from generator.core.records import Repository, SiteConfig, Sources
 
 # The settings that no record has, or that are groups of further ones.
 _GROUPS = frozenset({"format", "theme", "people", "imports"})
@@ -175,10 +175,6 @@ class CategoryEntry(Strict):
 class CategoriesFile(RootModel[dict[fields.CategoryCode, Annotated[CategoryEntry, fields.one_key_or(CategoryEntry)]]]):
     """The categories: `content/categories.yaml`, code to name or to a group of keys."""
 
-    def to_model(self) -> tuple[Category, ...]:
-        """Return the categories as records, sorted by code."""
-        return tuple(Category(code, **vars(entry)) for code, entry in sorted(self.root.items()))
-
 
 class VenueEntry(Strict):
     """The values of a venue besides its id."""
@@ -192,10 +188,6 @@ class VenueEntry(Strict):
 class VenuesFile(RootModel[dict[fields.Slug, Annotated[VenueEntry, fields.one_key_or(VenueEntry)]]]):
     """The venues: `content/venues.yaml`, id to name or to a group of keys."""
 
-    def to_model(self) -> tuple[Venue, ...]:
-        """Return the venues as records, sorted by id."""
-        return tuple(Venue(venue_id, **vars(entry)) for venue_id, entry in sorted(self.root.items()))
-
 
 class AffiliationEntry(Strict):
     """The values of an affiliation besides its id."""
@@ -208,7 +200,3 @@ class AffiliationEntry(Strict):
 
 class AffiliationsFile(RootModel[dict[fields.Slug, Annotated[AffiliationEntry, fields.one_key_or(AffiliationEntry)]]]):
     """The affiliations: `content/affiliations.yaml`, id to name or to a group of keys."""
-
-    def to_model(self) -> tuple[Affiliation, ...]:
-        """Return the affiliations as records, sorted by id."""
-        return tuple(Affiliation(one, **vars(entry)) for one, entry in sorted(self.root.items()))

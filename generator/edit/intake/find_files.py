@@ -58,18 +58,23 @@ def find_files(named: Iterable[str], root: Path) -> FoundFiles:
     problems: list[Problem] = []
     within: set[Path] = set()
     passed_over: dict[Path, None] = {}
+
+    def take(folder: Path) -> list[Path]:
+        inside, others = _inside(folder, portal)
+        found.extend(inside)
+        within.update(inside)
+        passed_over.update(dict.fromkeys(others))
+        return inside
+
     for name in named:
         path = Path(name)
         if path.is_dir():
-            inside, others = _inside(path, portal)
+            inside = take(path)
             if portal.owns(path.resolve()):
                 problems.append(Problem(name, 0, 0, "this folder is the portal's own: imports write it", _OTHERS))
             elif not inside:
                 kinds = ", ".join(endings())
                 problems.append(Problem(name, 0, 0, f"no file of a known kind lies in this folder ({kinds})"))
-            found += inside
-            within.update(inside)
-            passed_over |= dict.fromkeys(others)
         elif path.exists() or not glob.has_magic(name):
             found.append(path)
             within.discard(path)
@@ -82,10 +87,7 @@ def find_files(named: Iterable[str], root: Path) -> FoundFiles:
                 problems.append(Problem(name, 0, 0, "all that fits this pattern is the portal's own", _OTHERS))
             for match in fitting:
                 if match.is_dir() and "**" not in name:
-                    inside, others = _inside(match, portal)
-                    found += inside
-                    within.update(inside)
-                    passed_over |= dict.fromkeys(others)
+                    take(match)
                 elif match.is_file():
                     found.append(match)
     return FoundFiles(list(dict.fromkeys(found)), problems, frozenset(within), tuple(passed_over))
