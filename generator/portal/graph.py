@@ -20,9 +20,8 @@ from generator.core.records import (
     SiteConfig,
     Venue,
 )
-from generator.portal.known import AFFILIATIONS
+from generator.portal.known import AFFILIATIONS, category_name
 from generator.portal.people import WhoIsWho, connect, newest_day
-from generator.portal.taxonomy import category_name
 from generator.portal.venues import NamedVenue, named_venues, venues_with_pages
 from generator.text.latex import literal, shows
 from generator.text.paper_texts import PaperTexts
