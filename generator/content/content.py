@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -208,10 +209,8 @@ class _Reader:
 
     def faulty(self) -> dict[str, tuple[Problem, ...]]:
         """Return the errors found so far, by file."""
-        faulty: dict[str, tuple[Problem, ...]] = {}
-        for problem in errors_in(self.problems):
-            faulty[problem.path] = (*faulty.get(problem.path, ()), problem)
-        return faulty
+        by_path = groupby(sorted(errors_in(self.problems)), key=lambda problem: problem.path)
+        return {path: tuple(problems) for path, problems in by_path}
 
     def single(self, name: str, model: type[_M]) -> _M | None:
         """Read a file that may be missing or empty."""

@@ -90,7 +90,9 @@ def opened(content: bytes) -> ImageFile:
             warnings.simplefilter("ignore")
             picture = Pillow.open(BytesIO(content), formats=FORMATS)
     except UnidentifiedImageError as fault:
-        raise _none(content) from fault
+        if not content:
+            raise ImageFaultError("the picture is an empty file", "put the picture there") from fault
+        raise ImageFaultError("the file is no picture in a format that pages show", _CONVERT) from fault
     except Pillow.DecompressionBombError as fault:
         raise _too_large("more", f"{MOST_PIXELS // _MILLION} million pixels") from fault
     except Exception as fault:  # a library may raise anything for damaged bytes
@@ -118,12 +120,6 @@ def broken() -> ImageFaultError:
 
 def _too_large(is_: str, most: str) -> ImageFaultError:
     return ImageFaultError(f"the picture is too large: it has {is_}, {most} are the most", "save it smaller")
-
-
-def _none(content: bytes) -> ImageFaultError:
-    if not content:
-        return ImageFaultError("the picture is an empty file", "put the picture there")
-    return ImageFaultError("the file is no picture in a format that pages show", _CONVERT)
 
 
 def _svg_size(content: bytes) -> tuple[int, int] | None:

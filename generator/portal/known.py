@@ -31,7 +31,7 @@ STOPWORDS = frozenset(_text_of("stopwords.txt").split())
 NICKNAMES = _text_of("nicknames.txt").splitlines()
 
 
-# The names in arXiv's category taxonomy, by code, and by the last part of a code, which is all that a dump shows. It can
+# The names in arXiv's category taxonomy by code, and by the last part of a code, which is all that a dump shows. It can
 # belong to several archives (AP is in math and stat): the one closest to computing is used, in the order cs, eess,
 # stat, math, econ, q-bio, q-fin, astro-ph, cond-mat, physics, nlin.
 _NAMES: dict[str, str] = {}

@@ -142,7 +142,8 @@ def named_venues(
         if venue is None and read is NO_VENUE:
             continue
         is_described = venue is not None and index.described.get(venue.id) is venue
-        key = (venue.id, True) if venue and is_described else (_identity(venue) if venue else read.key, False)
+        known_key = (read_venue(venue.name).key or folded(venue.name)) if venue else read.key
+        key = (venue.id, True) if venue and is_described else (known_key, False)
         groups.setdefault(key, []).append(text)
         if venue:
             venues[key] = venue
@@ -154,10 +155,6 @@ def named_venues(
         venue = venues.get(key) or _derived(ranked, theirs, index)
         made.append(NamedVenue(key[0], venue, key[1], tuple(theirs), tuple(ranked)))
     return tuple(sorted(made, key=lambda one: (not one.described, one.key)))
-
-
-def _identity(known: Venue) -> str:
-    return read_venue(known.name).key or folded(known.name)
 
 
 def _derived(ranked: Sequence[tuple[str, int]], papers: Iterable[Paper], index: VenueIndex) -> Venue:

@@ -115,8 +115,11 @@ def audit(
     found += _dead_links(run, papers, registered) if "links" in wanted else ()
     before = noted(root)
     chosen = [one for one in found if one.kind in wanted]
-    new = [_placed(root, one) for one in chosen if again or one.note not in before]
-    new = [_completed(run, one) if one.kind == "published" else one for one in new]
+    new = []
+    for one in (one for one in chosen if again or one.note not in before):
+        line, column = place_in(root / one.path, tuple(one.key.split(".")))
+        placed = replace(one, line=line, column=column)
+        new.append(_completed(run, placed) if one.kind == "published" else placed)
     changes: list[FileChange] = []
     if write and new:
         with only_writer():
@@ -243,11 +246,6 @@ def _links(content: Content, papers: Sequence[Paper]) -> Iterator[tuple[str, str
         path = author_file(person.id)
         yield path, "links.homepage", person.links.get("homepage", "")
         yield from ((path, "links.other", link) for _, link in person.other_links)
-
-
-def _placed(root: Path, finding: Finding) -> Finding:
-    line, column = place_in(root / finding.path, tuple(finding.key.split(".")))
-    return replace(finding, line=line, column=column)
 
 
 def _completed(run: _Audit, finding: Finding) -> Finding:
