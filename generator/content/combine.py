@@ -53,10 +53,8 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     record: Record = {}
     for field in PAPER_FIELDS:
         if field.merge in _FROM_ONE:
-            for statement in _ranked_for(field.name, field.merge, ranked):
-                if field.name in statement.fields:
-                    record[field.name] = statement.fields[field.name]
-                    break
+            said = [statement.fields for statement in _ranked_for(field.name, field.merge, ranked)]
+            record |= next(({field.name: fields[field.name]} for fields in said if field.name in fields), {})
     if "date" in record:
         record["date"] = _date(lead, ranked)
     record |= _authors(ranked, record["title"], person_id)
@@ -101,7 +99,9 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
     printed = [name_of(name) for name in listing.fields.get("authors", ())]
     more = bool(listing.fields.get("more_authors"))
     authors: list[Any] = [_in_full(name, place, listings) for place, name in enumerate(printed)]
-    told_apart = _disambiguated(ranked)
+    # The people that a source's own links distinguish among equal names; the best source counts.
+    linked = [one for statement in ranked for one in statement.author_pages.items()]
+    told_apart = {fold(name): person for name, (_, person) in reversed(linked) if person}
     for place, name in enumerate(authors):
         family = _family(name, place, listings)
         person = told_apart.get(fold(name), "")
@@ -168,22 +168,10 @@ def _described(name: str, place: int, listings: list[Statement]) -> Iterator[Rec
                 yield author
 
 
-def _disambiguated(ranked: list[Statement]) -> dict[str, str]:
-    """Return the people that a source's own links distinguish among equal names: folded name to id."""
-    ids: dict[str, str] = {}
-    for statement in ranked:
-        for name, (_, person) in statement.author_pages.items():
-            if person:
-                ids.setdefault(fold(name), person)
-    return ids
-
-
 def owners(statements: Iterable[Statement]) -> list[str]:
     """Return the owners of the profiles that list a paper, each in the best source's spelling."""
-    spellings: dict[str, str] = {}
-    for statement in sorted(statements, key=rank):
-        if statement.owner:
-            spellings.setdefault(fold(statement.owner), statement.owner)
+    ranked = sorted(statements, key=rank)
+    spellings = {fold(statement.owner): statement.owner for statement in reversed(ranked) if statement.owner}
     return [spellings[name] for name in sorted(spellings)]
 
 
@@ -228,10 +216,8 @@ def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
     for field in PERSON_FIELDS:
         if field.merge != "best" or (field.name == "kind" and people):
             continue
-        for statement in ranked:
-            if statement.fields.get(field.name):
-                record[field.name] = statement.fields[field.name]
-                break
+        said = [statement.fields for statement in ranked]
+        record |= next(({field.name: fields[field.name]} for fields in said if fields.get(field.name)), {})
     days: dict[str, Record] = {}
     for statement in ranked:
         values = {name: statement.fields[name] for name in METRIC_NAMES if name in statement.fields}

@@ -54,9 +54,7 @@ def with_all_comments(before: str, after: str, newline: str) -> str:
     alone = (line.strip() for line in after.splitlines() if line.lstrip().startswith("#"))  # of a file without values
     has = Counter(one.text for one in comments_of(after, new)) if new is not None else Counter(alone)
     lost = [text for text, times in (had - has).items() for _ in range(times)]
-    if not lost:
-        return after
-    return ended(after, newline) + as_lines(lost, "", newline)
+    return ended(after, newline) + as_lines(lost, "", newline) if lost else after
 
 
 def as_lines(comments: Iterable[str], indent: str, newline: str) -> str:

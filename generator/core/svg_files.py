@@ -178,7 +178,8 @@ class _Cleaner:
     def element(self, found: Any) -> Any:
         """Return an element as it is published, with its content; None where it is left out."""
         space, name = _parted(found.tag)
-        if space not in {_SVG, ""} or name not in _ELEMENTS or self._animates_an_address(name, found):
+        animates_an_address = name in _ANIMATIONS and found.get("attributeName", "").strip() not in _ATTRIBUTES
+        if space not in {_SVG, ""} or name not in _ELEMENTS or animates_an_address:
             self._count(space, found)
             return None
         made = etree.Element(f"{{{_SVG}}}{name}", nsmap={None: _SVG})
@@ -196,9 +197,6 @@ class _Cleaner:
             elif child.tail:
                 _add_text(made, child.tail)
         return made
-
-    def _animates_an_address(self, name: str, found: Any) -> bool:
-        return name in _ANIMATIONS and found.get("attributeName", "").strip() not in _ATTRIBUTES
 
     def _count(self, space: str, found: Any) -> None:
         """Count a dangerous element that is left out, and the scripts within it."""

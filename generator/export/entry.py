@@ -117,16 +117,14 @@ def extra_text(paper: Paper, *names: str) -> str:
 
 
 def genre(paper: Paper, kind: str) -> str:
-    """Return the name of a kind of thesis or report, `Habilitation thesis`; for a thesis the usual words by default."""
+    """Return the name of a kind of thesis or report, `Habilitation thesis`; for a thesis the usual words by default.
+
+    A source's own words are BibTeX's `type`, or the type of work of other formats.
+    """
     if kind not in _GENRES and kind != "techreport":
         return ""
-    said = own_genre(paper)
+    said = extra_text(paper, "type", "type_of_work")
     return said if said and not _CODE.fullmatch(said) else _GENRES.get(kind, "")
-
-
-def own_genre(paper: Paper) -> str:
-    """Return a source's own words for the kind of a work: BibTeX's `type`, the type of work of other formats."""
-    return extra_text(paper, "type", "type_of_work")
 
 
 def edition_number(edition: str) -> str:

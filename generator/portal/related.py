@@ -94,9 +94,7 @@ _STEMS = Stems()
 def tokens(text: str) -> list[str]:
     """Return words and the separators between them in order; scripts without spaces as overlapping pairs."""
     found: list[str] = _TOKEN.findall(text)
-    if not _IS_CJK.search(text):
-        return found
-    return list(chain.from_iterable(map(_pairs, found)))
+    return list(chain.from_iterable(map(_pairs, found))) if _IS_CJK.search(text) else found
 
 
 def _pairs(token: str) -> Iterable[str]:

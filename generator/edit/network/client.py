@@ -243,9 +243,7 @@ def _refused(host: str, fault: HTTPError) -> NoAnswerError:
 
 
 def _in_words(seconds: float) -> str:
-    if seconds < 2 * _HOUR:
-        return f"{seconds / 60:.0f} minutes"
-    return f"{seconds / _HOUR:.0f} hours"
+    return f"{seconds / 60:.0f} minutes" if seconds < 2 * _HOUR else f"{seconds / _HOUR:.0f} hours"
 
 
 def _wait(headers: Message) -> float:

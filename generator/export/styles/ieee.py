@@ -87,19 +87,14 @@ def _sentence(parts: list[str], end: str = ".") -> str:
     """Join parts by commas, except after a title that has its own within the quotation marks."""
     shown = [part for part in parts if part]
     if len(shown) == 1 and shown[0].endswith(",”"):
-        shown[0] = quoted_end(shown[0])
+        title = shown[0].removesuffix(",”")
+        shown[0] = f"{title}”" if title[-1:] in "?!." else f"{title}.”"
     line = ""
     for part in shown:
         line += part if not line else f" {part}" if line.endswith(",”") else f", {part}"
     if end == "." and line.endswith("”"):
         return line
     return closed(line) if end == "." else f"{line}{end}" if line else ""
-
-
-def quoted_end(title: str) -> str:
-    """Return a quoted title with its comma as the end of a sentence."""
-    inner = title.removesuffix(",”")
-    return f"{inner}”" if inner[-1:] in "?!." else f"{inner}.”"
 
 
 def _pages(of: Reference) -> str:
@@ -126,6 +121,4 @@ def _date(of: Reference, *, day: bool = True) -> str:
 
 
 def _access(of: Reference) -> str:
-    if of.doi:
-        return f" doi: {of.doi}."
-    return f" [Online]. Available: {of.url}" if of.url else ""
+    return f" doi: {of.doi}." if of.doi else f" [Online]. Available: {of.url}" if of.url else ""
