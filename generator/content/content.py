@@ -98,8 +98,10 @@ def read_content(
     places = reader.entries("venues.yaml", settings.VenuesFile, Venue)
     institutions = reader.entries("affiliations.yaml", settings.AffiliationsFile, Affiliation)
     papers, people = reader.papers(), reader.people()
-    pages = reader.folder(reader.page_files("pages"), reader.page)
-    news = reader.folder(reader.files("news", ".md"), reader.news)
+    page = partial(reader.described, schema.PageHeader, "the page", "`title: ...`")
+    piece = partial(reader.described, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
+    pages = reader.folder(reader.page_files("pages"), page)
+    news = reader.folder(reader.files("news", ".md"), piece)
     reader.top_level()
     content = Content(site, papers, people, described, pages, places, news, institutions)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
@@ -247,14 +249,9 @@ class _Reader:
             self.known.put(path, self.raw, record)
         return record
 
-    def page(self, path: str, record_id: str) -> FreePage | None:
-        """Read a Markdown page."""
-        header, body = self.markdown(path, schema.PageHeader, "the page", "`title: ...`")
-        return header.to_model(record_id, body) if header else None
-
-    def news(self, path: str, record_id: str) -> News | None:
-        """Read a piece of news."""
-        header, body = self.markdown(path, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
+    def described(self, model: Any, named: str, needed: str, path: str, record_id: str) -> Any:
+        """Read a Markdown page, or a piece of news."""
+        header, body = self.markdown(path, model, named, needed)
         return header.to_model(record_id, body) if header else None
 
     def markdown(self, path: str, model: type[_M], named: str, needed: str) -> tuple[_M | None, str]:

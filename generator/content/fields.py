@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator
 
 from generator.content import link_values, values
+from generator.core import records
 from generator.core.author_facts import CREDIT_ROLES
 from generator.core.link_kinds import LINK_KINDS
 from generator.core.records import HomeSection, PartialDate, Withdrawal
@@ -114,11 +115,8 @@ def _one_of(*choices: str) -> PlainValidator:
     return _read(partial(values.choice, choices=choices), Literal[choices])
 
 
-Kind = Annotated[Literal["person", "team"], _one_of("person", "team")]
-VenueKind = Annotated[
-    Literal["", "conference", "workshop", "journal", "preprint", "book", "other"],
-    _one_of("conference", "workshop", "journal", "preprint", "book", "other"),
-]
+Kind = Annotated[records.PersonKind, _one_of(*get_args(records.PersonKind))]
+VenueKind = Annotated[records.VenueKind, _one_of(*filter(None, get_args(records.VenueKind)))]
 Folder = Annotated[str, _read(link_values.folder)]
 CreditRoles = Listed[Annotated[str, _read(values.credit_role, Literal[CREDIT_ROLES])]]
 Fonts = Annotated[Literal["serif", "modern", "system"], _one_of("serif", "modern", "system")]
