@@ -5,6 +5,7 @@ function raises an error whose message follows the key.
 """
 
 import re
+from functools import partial
 from typing import Literal
 from urllib.parse import quote, urlsplit
 
@@ -200,9 +201,7 @@ def _inner(text: str) -> bool:
     return bool(_PATH.fullmatch(text)) and ".." not in re.split(r"[/?#]", text) and "%2e" not in text.lower()
 
 
-def email(value: object) -> str:
-    """Read an e-mail address."""
-    return shaped(value, _EMAIL, "an e-mail address", "write it as in jane@example.org")
+email = partial(shaped, shape=_EMAIL, what="an e-mail address", hint="write it as in jane@example.org")
 
 
 def orcid(value: object) -> str:

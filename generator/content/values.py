@@ -134,15 +134,13 @@ def hint_for_list(value: object) -> str:
 
 def truth(value: object) -> bool:
     """Read `true` or `false`, or one of the other words that YAML 1.1 has for them."""
-    match value:
-        case bool():
-            return value
-        case str() if value in TRUTH_WORDS:
-            return TRUTH_WORDS[value]
-        case _:
-            meant = truth_meant(value)
-            hint = f"did you mean `{meant}`?" if meant else "write true or false without quotes, or delete the line"
-            return fault(f"must be true or false, not {shown(value)}", hint)
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str) and value in TRUTH_WORDS:
+        return TRUTH_WORDS[value]
+    meant = truth_meant(value)
+    hint = f"did you mean `{meant}`?" if meant else "write true or false without quotes, or delete the line"
+    return fault(f"must be true or false, not {shown(value)}", hint)
 
 
 def truth_meant(value: object) -> str:

@@ -128,19 +128,19 @@ def import_readings(
         add_statements(index, source, reading, touched, problems, list_owner=options.author)
         problems += nothing_found(source, reading)
     problems += _of_faulty_files(content, touched)
-    merged = merge(index, touched)
+    records, changes, begun = merge(index, touched)
     doubtful = list(doubtful_entries(index, touched["papers"], read))
     problems += doubt_warnings(doubtful, sources)
     if not options.dry_run:
-        refuse_to_write_outside(root, (*copies, *(change.path for change in (*merged.begun, *merged.content))))
+        refuse_to_write_outside(root, (*copies, *(change.path for change in (*begun, *changes))))
         for target, file in sorted(copies.items()):
             write_atomically(root / target, file.read_bytes())
         written = [
             change if change.before is not None else replace(change, after=form(change.path, change.after))
-            for change in merged.content
+            for change in changes
         ]
         telling = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
-        for change in options.progress("writing", [*merged.begun, *written, *_ledger_changes(index, telling)]):
+        for change in options.progress("writing", [*begun, *written, *_ledger_changes(index, telling)]):
             write_atomically(root / change.path, change.after.encode())
         for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)
@@ -154,8 +154,8 @@ def import_readings(
     below_extra = kept_below_extra(reading for _, reading in read)
     return ImportReport(
         len(sources),
-        merged.records,
-        merged.content,
+        tuple(records),
+        tuple(changes),
         tuple(problems),
         below_extra,
         papers_by_entry,
@@ -220,21 +220,14 @@ def copies(root: Path, sources: Iterable[tuple[Path, Mapping[str, str]]]) -> dic
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Merged:
-    """The merged records: the new texts of their files in `content/`.
+def merge(
+    index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]]
+) -> tuple[list[RecordReport], list[FileChange], list[FileChange]]:
+    """Merge each record that the sources mention into its file, and update its ledger page.
 
-    `begun` are their ledger pages while those files are being written. They hold both
-    the old values and the new ones, so that the next import recognises one that was interrupted.
+    Returns the outcomes, the changes of files in `content/`, and the ledger pages while those files are being written.
+    These pages hold both the old values and the new ones, so that the next import recognises one that was interrupted.
     """
-
-    records: tuple[RecordReport, ...]
-    content: tuple[FileChange, ...]
-    begun: tuple[FileChange, ...]
-
-
-def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> Merged:
-    """Merge each record that the sources mention into its file, and update its ledger page."""
     records: list[RecordReport] = []
     changes: list[FileChange] = []
     begun: list[FileChange] = []
@@ -280,7 +273,7 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
                     entry.statements, combined, entry.written if entry.previous is None else entry.previous
                 )
                 begun.append(FileChange(ledgers.entry_path(kind, record_id), None, ledgers.entry_text(under_way)))
-    return Merged(tuple(records), tuple(changes), tuple(begun))
+    return records, changes, begun
 
 
 def _with_fields_of_extra(record: Mapping[str, Any]) -> dict[str, Any]:

@@ -87,10 +87,9 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
     shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers if paper.is_shown)
     papers = tuple(sorted(shown, key=lambda paper: (newest_day(paper), paper.title.casefold(), paper.id)))
     described = [_with_own_files(person, base) for person in content.people]
-    found = connect(papers, described, assigned_ids.people)
-    who = found.who
+    who, people, connected, ambiguous = connect(papers, described, assigned_ids.people)
     papers = _with_families(papers, who)
-    authors_of = {paper.id: found.authors_of[paper.id] for paper in papers}
+    authors_of = {paper.id: connected[paper.id] for paper in papers}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
     for paper in papers:
         for person_id in authors_of[paper.id]:
@@ -105,8 +104,8 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         site=content.site,
         papers=papers,
         by_id={paper.id: paper for paper in papers},
-        people=found.people,
-        places={person.id: place for place, person in enumerate(found.people)},
+        people=people,
+        places={person.id: place for place, person in enumerate(people)},
         who=who,
         papers_of={person_id: tuple(theirs) for person_id, theirs in papers_of.items()},
         authors_of=authors_of,
@@ -124,7 +123,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         doubles=tuple(paper for paper in content.papers if paper.same_as and not paper.hidden),
         hidden=tuple(paper for paper in content.papers if paper.hidden),
     )
-    return portal, (*found.problems, *_left_behind(portal))
+    return portal, (*ambiguous, *_left_behind(portal))
 
 
 def _with_own_files(record: _Described, base_url: str) -> _Described:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, TypeVar
 
 from generator.core.ids import deal
 from generator.core.records import Paper, Venue, VenueKind
@@ -58,7 +58,7 @@ class VenueIndex:
             self._add((venue.name, venue.short, *bare), venue)
             self._texts |= {folded(alias): venue for alias in venue.aliases}
         for venue in known_venues() if known is None else known:
-            names = (_as_compared(name).text for name in (venue.name, venue.short) if name)
+            names = (_as_compared(name)[0] for name in (venue.name, venue.short) if name)
             owner = next(filter(None, map(called.get, names)), venue) if called else venue
             self._add((venue.name, venue.short, *venue.aliases), owner)
         for venue in self.described.values():
@@ -94,18 +94,11 @@ class VenueIndex:
         return next(iter(found.values())) if len(found) == 1 else None
 
 
-class _Compared(NamedTuple):
-    """A name in comparable form, the key of its venue, and the initials of that."""
-
-    text: str
-    key: str
-    initials: str
-
-
 @lru_cache(maxsize=4096)  # the names of the well-known venues do not change during a process
-def _as_compared(name: str) -> _Compared:
+def _as_compared(name: str) -> tuple[str, str, str]:
+    """Return a name in comparable form, the key of its venue, and the initials of that."""
     key = read_venue(name).key
-    return _Compared(folded(name), key, initials(key))
+    return folded(name), key, initials(key)
 
 
 def _speaks_of(key: str, venue: Venue) -> bool:

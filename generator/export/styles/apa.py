@@ -23,16 +23,8 @@ def apa(of: Reference) -> str:
     title = f"{title} ({details})" if details else title
     title = closed(f"{title} [{description}]" if description else title)
     who = closed(_authors(of) + (f" ({'Ed.' if len(of.authors) == 1 else 'Eds.'})" if of.edited else ""))
-    return " ".join(
-        part
-        for part in (
-            *((who, _date(of), title) if who else (title, _date(of))),
-            closed(_within(of)),
-            closed(_publisher(of)),
-            of.link,
-        )
-        if part
-    )
+    begin = (who, _date(of), title) if who else (title, _date(of))
+    return " ".join(filter(None, (*begin, closed(_within(of)), closed(_publisher(of)), of.link)))
 
 
 def _serial(of: Reference) -> bool:

@@ -9,10 +9,9 @@ name, by which it is also found in the result: a citation depends only on its ow
 import json
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import cache
-from html.parser import HTMLParser
 from typing import Any
 
 from lxml import etree
@@ -161,9 +160,8 @@ def _lines(entries: Sequence[Entry], style: str, source: str) -> list[str]:
         page = typst.compile(document.encode(), sys_inputs=inputs, format="html", ignore_system_fonts=True)
     except (RuntimeError, ValueError) as fault:
         raise _EngineError(str(fault)) from fault
-    reader = _Items()
-    reader.feed((page if isinstance(page, bytes) else b"").decode())
-    lines = dict(map(_numbered, reader.items))
+    root = etree.fromstring(page if isinstance(page, bytes) else b"", etree.HTMLParser(encoding="utf-8"))
+    lines = dict(_numbered("".join(_pieces(item))) for item in root.iter("li"))
     missing = [number for number in range(len(entries)) if number not in lines]
     if missing:
         raise StyleError("it leaves out who wrote a paper")
@@ -202,45 +200,17 @@ def _corrected(line: str) -> str:
     return re.sub(r"([,;:]) ?$", ".", line)
 
 
-class _Items(HTMLParser):
-    """The entries in the engine's HTML: their text with italics marked, without the numbers of a list."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.items: list[str] = []
-        self._inside = False
-        self._skipped = 0
-        self._slanted = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin an entry, italics, or a skipped element."""
-        if tag == "li":
-            self.items.append("")
-            self._inside = True
-        elif self._skipped or (tag == "span" and ("class", "prefix") in attrs):
-            self._skipped += 1
-        elif tag in {"div", "p", "br"}:
-            self._add(" ")
-        elif tag in {"em", "i"}:
-            self._slanted += 1
-
-    def handle_endtag(self, tag: str) -> None:
-        """End an element."""
-        if tag == "li":
-            self._inside = False
-        elif self._skipped:
-            self._skipped -= 1
-        elif tag in {"em", "i"}:
-            self._slanted = max(self._slanted - 1, 0)
-
-    def handle_data(self, data: str) -> None:
-        """Add text to the entry."""
-        if not self._skipped:
-            self._add(italic(data) if self._slanted else data)
-
-    def _add(self, text: str) -> None:
-        if self._inside:
-            self.items[-1] += text
+def _pieces(element: Any, *, slanted: bool = False) -> Iterator[str]:
+    """Yield the text of an entry in the engine's HTML with italics marked, without the number of a list."""
+    slanted = slanted or element.tag in {"em", "i"}
+    mark = italic if slanted else str
+    yield mark(element.text or "")
+    for child in element.iterchildren(etree.Element):
+        if child.tag in {"div", "p", "br"}:
+            yield " "
+        if child.tag != "span" or child.get("class") != "prefix":
+            yield from _pieces(child, slanted=slanted)
+        yield mark(child.tail or "")
 
 
 def _exceeded_limit(source: str) -> str:
