@@ -3,7 +3,7 @@
 Pure. The table for people is in `docs/importing.md`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from generator.content.ledger import DUMPS, Statement
@@ -56,7 +56,9 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
             said = [statement.fields for statement in _ranked_for(field.name, field.merge, ranked)]
             record |= next(({field.name: fields[field.name]} for fields in said if field.name in fields), {})
     if "date" in record:
-        record["date"] = _date(lead, ranked)
+        dated = (*lead, *_ranked_for("date", "surest", ranked))
+        first, *others = [one.fields["date"] for one in dated if "date" in one.fields]
+        record["date"] = next((day for day in others if day.startswith(f"{first}-")), first)
     record |= _authors(ranked, record["title"], person_id)
     record |= version_record(lead, _OF_VERSION)
     for name in GROUPS:
@@ -67,13 +69,6 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     if versions := max([versions_found, *(statement.fields.get("versions", []) for statement in ranked)], key=len):
         record["versions"] = versions
     return record
-
-
-def _date(lead: Sequence[Statement], ranked: list[Statement]) -> str:
-    dated = [statement for statement in (*lead, *_ranked_for("date", "surest", ranked)) if "date" in statement.fields]
-    first: str = dated[0].fields["date"]
-    finer = [statement.fields["date"] for statement in dated if statement.fields["date"].startswith(f"{first}-")]
-    return finer[0] if finer else first
 
 
 def _united(name: str, ranked: list[Statement]) -> Record:
@@ -103,7 +98,8 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
     linked = [one for statement in ranked for one in statement.author_pages.items()]
     told_apart = {fold(name): person for name, (_, person) in reversed(linked) if person}
     for place, name in enumerate(authors):
-        family = _family(name, place, listings)
+        described = _described(name, place, listings)
+        family = next(filter(None, (explicit_family(name, one.get("family", "")) for one in described)), "")
         person = told_apart.get(fold(name), "")
         facts = _author_facts(name, place, listings)
         if family or person or facts:
@@ -139,14 +135,6 @@ def _in_full(name: str, place: int, listings: list[Statement]) -> str:
         if len(statement.fields.get("authors", ())) > place
     )
     return next((other for other in others if abbreviates(name, other) and len(other.split()[0].rstrip(".")) > 1), name)
-
-
-def _family(name: str, place: int, listings: list[Statement]) -> str:
-    """Return the family name that the best source gives for a name, in this spelling or another one at its position."""
-    for author in _described(name, place, listings):
-        if family := explicit_family(name, author.get("family", "")):
-            return family
-    return ""
 
 
 def _author_facts(name: str, place: int, listings: list[Statement]) -> Record:

@@ -72,10 +72,6 @@ def _hint_for_address(text: str) -> str:
             return "write one address only"
         signs = " and ".join(f"`{quote(sign)}` for {name}" for sign, name in _NOT_OF_ADDRESSES.items() if sign in bare)
         return f"in an address write {signs}: {encoded}" if signs else ""
-    return _hint_for_doi(text)
-
-
-def _hint_for_doi(text: str) -> str:
     doi = _DOI.fullmatch(text)
     return f"this is a DOI: write it below `links:` as `doi: {doi[1]}`" if doi else ""
 

@@ -42,7 +42,7 @@ def read_images(
     """
     found: dict[str, Image] = {}
     faults: list[Problem] = []
-    for one in (*_named(content), *_in_texts(content)):
+    for one in _named(content):
         try:
             image = found.get(one.path) or _read(root, one.path, digests, cache)
             if image and one.drawn and image.format == SVG:
@@ -112,13 +112,8 @@ def _named(content: Content) -> Iterator[_Named]:
         yield _Named(SITE_FILE, ("theme", "icon"), f"{STATIC}/{site.icon}", drawn=True)
     for name in filter(None, (site.logo, site.favicon)):  # shown unchanged, in any format that browsers know
         yield _Named(SITE_FILE, ("theme",), f"{STATIC}/{name}", shown=False)
-
-
-def _in_texts(content: Content) -> Iterator[_Named]:
-    """Yield the pictures that texts name; other files remain links."""
-    for file, text in _markdown_of(content):
-        for path in named_in(text):
-            yield _Named(file, (), path, shown=False)
+    for file, text in _markdown_of(content):  # which may name other files, too, as links
+        yield from (_Named(file, (), path, shown=False) for path in named_in(text))
 
 
 def _markdown_of(content: Content) -> Iterator[tuple[str, str]]:

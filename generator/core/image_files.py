@@ -132,7 +132,8 @@ def _svg_size(content: bytes) -> tuple[int, int] | None:
         return None
     said = {name: double or single for name, double, single in _ATTRIBUTE.findall(root[1])}
     box = [float(part) for part in _BOX.split(said.get("viewBox", "").strip()) if _PIXELS.fullmatch(part.lstrip("-"))]
-    width, height = (_pixels(said.get(name, "")) for name in ("width", "height"))
+    sides = (_PIXELS.fullmatch(said.get(name, "")) for name in ("width", "height"))
+    width, height = (float(side[1]) if side else 0.0 for side in sides)
     if len(box) == 4 and box[2] > 0 and box[3] > 0:
         across, down = box[2:]
         if not width and not height:
@@ -142,8 +143,3 @@ def _svg_size(content: bytes) -> tuple[int, int] | None:
     if not width or not height:
         return _SVG_SIZE
     return max(round(width), 1), max(round(height), 1)
-
-
-def _pixels(length: str) -> float:
-    found = _PIXELS.fullmatch(length)
-    return float(found[1]) if found else 0

@@ -128,7 +128,10 @@ def clean_svg(content: bytes) -> CleanSvg:
     """
     if content.startswith(_PACKED):
         try:
-            unpacked = _unpacked(content)
+            unpacker = zlib.decompressobj(wbits=31)
+            unpacked = unpacker.decompress(content, _MOST_BYTES)
+            if not unpacker.eof:
+                raise ValueError
         except (zlib.error, ValueError):
             return CleanSvg(b"", broken="it cannot be decompressed")
         clean = clean_svg(unpacked)
@@ -153,14 +156,6 @@ def clean_svg(content: bytes) -> CleanSvg:
         f"{count} {name if count == 1 else _PLURALS[name]}" for name, count in cleaner.removed.items() if count
     )
     return CleanSvg(etree.tostring(clean_root, encoding="UTF-8"), removed, broken)
-
-
-def _unpacked(content: bytes) -> bytes:
-    unpacker = zlib.decompressobj(wbits=31)
-    found = unpacker.decompress(content, _MOST_BYTES)
-    if not unpacker.eof:
-        raise ValueError
-    return found
 
 
 def _parted(tag: Any) -> tuple[str, str]:
@@ -194,8 +189,10 @@ class _Cleaner:
             if inner is not None:
                 inner.tail = child.tail
                 made.append(inner)
+            elif child.tail and len(made):
+                made[-1].tail = (made[-1].tail or "") + child.tail
             elif child.tail:
-                _add_text(made, child.tail)
+                made.text = (made.text or "") + child.tail
         return made
 
     def _count(self, space: str, found: Any) -> None:
@@ -251,10 +248,3 @@ def _is_within(address: str) -> bool:
 def _meant(escape: re.Match[str]) -> str:
     number = int(escape[1], 16) if escape[1] else 0
     return chr(number) if 0 < number < 0x110000 else escape[2] or ""
-
-
-def _add_text(made: Any, text: str) -> None:
-    if len(made):
-        made[-1].tail = (made[-1].tail or "") + text
-    else:
-        made.text = (made.text or "") + text

@@ -5,7 +5,7 @@ killed at any moment, the next run recognises its files.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
@@ -79,7 +79,11 @@ def read_files(
         wanted.append((Path(source.shown), local))
     found = copies(root, wanted)
     for source, (_, beside) in zip(sources, wanted, strict=True):
-        problems += _missing(root, source, beside, found)
+        gone = [relative for path, relative in beside.items() if path not in found and not (root / path).exists()]
+        if gone:
+            what = f"links lead to files that are not beside this source: {first_of(gone, _SHOWN)}"
+            hint = f"put them below {_FOLDER}/, or import again with --base and the address of the page"
+            problems.append(source.warning(0, what, hint))
     return FilesRead(read, problems, found)
 
 
@@ -171,15 +175,6 @@ def with_local_files(reading: Reading) -> tuple[Reading, dict[str, str]]:
     files: dict[str, str] = {}
     drafts = tuple(_with_files(draft, files) for draft in reading.drafts)
     return (replace(reading, drafts=drafts) if files else reading), files
-
-
-def _missing(root: Path, source: Source, files: Mapping[str, str], found: Collection[str]) -> Iterator[Problem]:
-    """Report the files that are neither in the portal nor `found` beside the source, in one warning."""
-    named = [relative for target, relative in files.items() if target not in found and not (root / target).exists()]
-    if named:
-        what = f"links lead to files that are not beside this source: {first_of(named, _SHOWN)}"
-        hint = f"put them below {_FOLDER}/, or import again with --base and the address of the page"
-        yield source.warning(0, what, hint)
 
 
 def _with_files(draft: Draft, files: dict[str, str]) -> Draft:

@@ -106,7 +106,9 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
     item["edition"] = edition_number(item["edition"])
     if whole and kind != "booklet":
         item["collection-title"] = item["collection-title"] or texts.venue
-    item["custom"] = _said_otherwise(of, item) | portal_facts(of) | _facts_of_authors(paper)
+    of_authors = enumerate(map(author_facts, paper.authors or paper.contributors), start=1)
+    by_place = {str(place): facts for place, facts in of_authors if facts}
+    item["custom"] = _said_otherwise(of, item) | portal_facts(of) | ({"authors": by_place} if by_place else {})
     return {field: value for field, value in item.items() if value}
 
 
@@ -123,13 +125,6 @@ def _said_otherwise(of: PaperFacts, item: CslItem) -> dict[str, str]:
         "edition": edition if edition != item["edition"] else "",
     }
     return {name: text for name, text in said.items() if text}
-
-
-def _facts_of_authors(paper: Paper) -> CslItem:
-    """Return the facts of single authors by their places, from 1 on."""
-    facts = enumerate(map(author_facts, paper.authors or paper.contributors), start=1)
-    found = {str(place): said for place, said in facts if said}
-    return {"authors": found} if found else {}
 
 
 def _type(paper: Paper, kind: str) -> str:

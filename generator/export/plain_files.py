@@ -1,7 +1,6 @@
 """JSON and tables for spreadsheets in the form of our files, and truncated text."""
 
 import csv
-import io
 import json
 import re
 from collections.abc import Iterable, Sequence
@@ -22,14 +21,20 @@ def json_text(value: Any, *, indent: int | None = None) -> str:
 _FORMULA = re.compile(r"(^|[;\t\r\n])(?=[^\S\r\n\t]*[=+\-@＝＋－＠]|\t|\r)")
 
 
+class _Lines(list[str]):
+    """The output of the standard library's writer."""
+
+    write = list[str].append
+
+
 def csv_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table whose first line names the columns; an apostrophe keeps cells from being read as formulas."""
-    table = io.StringIO()
-    writer = csv.writer(table)
+    lines = _Lines()
+    writer = csv.writer(lines)
     writer.writerow(heads)
     for row in rows:
         writer.writerow([_FORMULA.sub(r"\1'", cell) for cell in row])
-    return table.getvalue()
+    return "".join(lines)
 
 
 def shortened(text: str, length: int) -> str:

@@ -5,7 +5,7 @@ a role in the group are members, too.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal, get_args
@@ -155,24 +155,20 @@ def by_role(people: Iterable[Person], roles: Sequence[tuple[str, Sequence[str]]]
     examples`. Members without a match come last.
     """
     ordered = sorted(people, key=lambda person: (listing_key(person), person.id))
-    if not roles:
-        return tuple(_by_kind(ordered))
-    phrases = [tuple(words_of_role(phrase) for phrase in (heading, *also)) for heading, also in roles]
-    places = [_place(words_of_role(person.role), phrases) for person in ordered]
-    sections = [
-        Section(heading, None, tuple(person for person, at in zip(ordered, places, strict=True) if at == place))
-        for place, (heading, _) in enumerate(roles)
-    ]
-    rest = tuple(person for person, place in zip(ordered, places, strict=True) if place is None)
-    return tuple(section for section in (*sections, Section("", "further", rest)) if section.people)
-
-
-def _by_kind(people: Sequence[Person]) -> Iterator[Section]:
-    kinds = [kind_of(person.role) for person in people]
-    for kind in get_args(_Kind):
-        theirs = tuple(person for person, one in zip(people, kinds, strict=True) if one == kind)
-        if theirs:
-            yield Section("", kind, theirs)
+    places: list[int | _Kind | None]
+    headings: list[tuple[int | _Kind | None, str, _Kind | None]]
+    if roles:
+        phrases = [tuple(words_of_role(phrase) for phrase in (heading, *also)) for heading, also in roles]
+        places = [_place(words_of_role(person.role), phrases) for person in ordered]
+        headings = [*((place, heading, None) for place, (heading, _) in enumerate(roles)), (None, "", "further")]
+    else:
+        places = [kind_of(person.role) for person in ordered]
+        headings = [(kind, "", kind) for kind in get_args(_Kind)]
+    sections = (
+        Section(heading, kind, tuple(person for person, at in zip(ordered, places, strict=True) if at == place))
+        for place, heading, kind in headings
+    )
+    return tuple(section for section in sections if section.people)
 
 
 @lru_cache(maxsize=4096)

@@ -72,42 +72,40 @@ def _by_acronym(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 
 
 def _by_abbreviation(named: Sequence[NamedVenue]) -> Iterator[_Found]:
-    for group in _grouped((initials(one.key), one) for one in named if not one.described):
-        for one, other in combinations(group, 2):
-            for short, long in ((one, other), (other, one)):
-                if abbreviates(short.key, long.key):
-                    yield long, short, "one abbreviates the other word by word"
+    for one, other in _pairs((initials(one.key), one) for one in named if not one.described):
+        for short, long in ((one, other), (other, one)):
+            if abbreviates(short.key, long.key):
+                yield long, short, "one abbreviates the other word by word"
 
 
 def _by_words(named: Sequence[NamedVenue]) -> Iterator[_Found]:
     """Find names with the same words except for articles and such as `international`, `conference` and `symposium`."""
     long = (one for one in named if " " in one.key and not one.described)
     words = (({*telling_words(one.key), *(_WHOSE & {*one.key.split()})}, one) for one in long)
-    for group in _grouped((" ".join(sorted(distinctive)), one) for distinctive, one in words):
-        for one, other in combinations(group, 2):
-            yield one, other, "the same distinctive words"
+    for one, other in _pairs((" ".join(sorted(distinctive)), one) for distinctive, one in words):
+        yield one, other, "the same distinctive words"
 
 
 def _by_letters(named: Sequence[NamedVenue]) -> Iterator[_Found]:
     long = [one for one in named if len(one.key) >= _LONG_ENOUGH and not one.described]
     for ends in (slice(2), slice(-2, None)):
-        for group in _grouped((" ".join(one.key.split()[ends]), one) for one in long):
-            for one, other in combinations(group, 2):
-                matcher = SequenceMatcher(None, one.key, other.key, autojunk=False)
-                apart = set(one.key.split()) ^ set(other.key.split())
-                if (
-                    matcher.real_quick_ratio() >= _ALIKE
-                    and matcher.quick_ratio() >= _ALIKE
-                    and matcher.ratio() >= _ALIKE
-                    and any(len(word) > 2 for word in apart)  # not `physical review a` and `physical review b`
-                ):
-                    yield one, other, "the names differ by few letters"
+        for one, other in _pairs((" ".join(one.key.split()[ends]), one) for one in long):
+            matcher = SequenceMatcher(None, one.key, other.key, autojunk=False)
+            apart = set(one.key.split()) ^ set(other.key.split())
+            if (
+                matcher.real_quick_ratio() >= _ALIKE
+                and matcher.quick_ratio() >= _ALIKE
+                and matcher.ratio() >= _ALIKE
+                and any(len(word) > 2 for word in apart)  # not `physical review a` and `physical review b`
+            ):
+                yield one, other, "the names differ by few letters"
 
 
-def _grouped(pairs: Iterable[tuple[str, NamedVenue]]) -> Iterator[list[NamedVenue]]:
+def _pairs(keyed: Iterable[tuple[str, NamedVenue]]) -> Iterator[tuple[NamedVenue, NamedVenue]]:
+    """Yield each two venues with the same key, unless too many have it."""
     groups: dict[str, list[NamedVenue]] = defaultdict(list)
-    for key, one in pairs:
+    for key, one in keyed:
         groups[key].append(one)
     for key in sorted(groups):
-        if 1 < len(groups[key]) <= _MOST_ALIKE_STARTS:
-            yield groups[key]
+        if len(groups[key]) <= _MOST_ALIKE_STARTS:
+            yield from combinations(groups[key], 2)

@@ -31,7 +31,7 @@ class FoundFiles:
 
 
 def _ownership(root: Path) -> Callable[[Path], bool]:
-    """Return the function that says whether a folder is in the output of imports or builds, which holds no sources."""
+    """Return a test of whether a folder is in the output of imports or builds, which holds no sources."""
     root = root.resolve()
 
     @cache

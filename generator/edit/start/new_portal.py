@@ -18,17 +18,17 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-import yaml
 from pydantic import ValidationError
 
 from generator.content import validation
+from generator.content.content import read_settings
 from generator.content.json_schemas import schema_comment
 from generator.content.settings import SiteFile
 from generator.content.yaml_text import dump_entry
 from generator.core.atomic_files import sweep, write_atomically
 from generator.core.guides import guides_folder
 from generator.core.problems import refuse
-from generator.core.records import SiteConfig
+from generator.core.records import SiteConfig, Sources
 
 _NAME = "sitegen-portal"
 _PACKAGE = Path(__file__).resolve().parents[2]
@@ -146,9 +146,11 @@ def new_portal(
     examples = examples and (not has_content or _was_cut_off(folder, answers))
     made: list[str] = []
     there: list[str] = []
+    settings = read_settings(folder)
+    names_sources = settings is not None and settings.sources != Sources()
     files_of_portal = [
         (path, content)
-        for path, content in _files(answers, host, version, examples=examples, names_sources=_names_sources(folder))
+        for path, content in _files(answers, host, version, examples=examples, names_sources=names_sources)
         if about or path != _ALWAYS["about.md"]
     ]
     for place in sorted({(folder / path).parent for path, _ in files_of_portal}):
@@ -160,15 +162,6 @@ def new_portal(
             write_atomically(folder / path, content)
             made.append(path)
     return NewPortal(tuple(made), tuple(there))
-
-
-def _names_sources(folder: Path) -> bool:
-    """Return whether the settings of a portal name sources to read again."""
-    try:
-        settings = yaml.safe_load((folder / _SETTINGS).read_bytes())
-    except (OSError, yaml.YAMLError):
-        return False
-    return isinstance(settings, dict) and bool(settings.get("sources"))
 
 
 def _was_cut_off(folder: Path, answers: Answers) -> bool:
@@ -203,17 +196,14 @@ def _files(
 def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a new portal, by their path in the portal."""
     ours = files("generator.edit.start").joinpath("portal")
+    guide = (guides_folder() / "correct-an-entry.md").read_text(encoding="utf-8")
+    # As a section of another page.
+    corrections = "".join(f"#{line}" if line.startswith("#") else line for line in guide.splitlines(keepends=True))
     for name, path in names.items():
         translated = ours.joinpath(answers.spoken or "en", name)
         found = translated if translated.is_file() else ours.joinpath(*name.split("/"))
-        text = found.read_text(encoding="utf-8").replace("@CORRECT@", _corrections())
+        text = found.read_text(encoding="utf-8").replace("@CORRECT@", corrections)
         yield path, f"{_schema(path, answers)}{text.replace('@TITLE@', answers.shown_title)}".encode()
-
-
-def _corrections() -> str:
-    """Return the guide to corrections as a section of another page."""
-    text = (guides_folder() / "correct-an-entry.md").read_text(encoding="utf-8")
-    return "".join(f"#{line}" if line.startswith("#") else line for line in text.splitlines(keepends=True))
 
 
 def _schema(path: str, answers: Answers) -> str:

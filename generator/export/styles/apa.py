@@ -18,7 +18,9 @@ _DESCRIPTIONS = {"dataset": "Dataset", "software": "Computer software"}
 def apa(of: Reference) -> str:
     """Return the citation, with its italics marked."""
     title = of.title if of.container else italic(of.title)
-    details = "; ".join(filter(None, (_with_editors(of), ", ".join(filter(None, _details(of))))))
+    # Those of a book that has authors; other works name them before their venue.
+    editors = _editors(of).removesuffix(", ").replace(" (Ed", ", Ed").replace(".)", ".") if of.kind == "book" else ""
+    details = "; ".join(filter(None, (editors, ", ".join(filter(None, _details(of))))))
     description = _description(of)
     title = f"{title} ({details})" if details else title
     title = closed(f"{title} [{description}]" if description else title)
@@ -87,11 +89,6 @@ def _details(of: Reference) -> tuple[str, ...]:
     if of.kind == "book":
         return _edition(of), _volume(of)
     return (_edition(of), _volume(of), _pages(of)) if of.kind == "chapter" and not of.container else ()
-
-
-def _with_editors(of: Reference) -> str:
-    """Return the editors of a book that has authors."""
-    return _editors(of).removesuffix(", ").replace(" (Ed", ", Ed").replace(".)", ".") if of.kind == "book" else ""
 
 
 def _version(of: Reference) -> str:

@@ -46,7 +46,9 @@ def engine_entry(of: Reference) -> Entry:
 
 def _by_kind(of: Reference) -> Entry:  # noqa: PLR0911 - one per kind of work
     """Return the type of an entry, and what depends on it."""
-    container, publisher = _text(of.container), _publisher(of)
+    container, publisher = _text(of.container), _text(of.publisher)
+    if of.publisher and of.place:
+        publisher = {"name": publisher, "location": _text(of.place)}
     match of.kind:
         case "article":
             journal = {"type": "periodical", "title": container, "volume": of.volume, "issue": of.number}
@@ -82,12 +84,6 @@ def _people(names: tuple[NameParts, ...], *, more: bool = False) -> list[Entry]:
         for name in names
     ]
     return [*people, {"name": OTHERS}] if people and more else people
-
-
-def _publisher(of: Reference) -> Entry | None:
-    if not of.publisher:
-        return None
-    return {"name": _text(of.publisher), "location": _text(of.place)} if of.place else _text(of.publisher)
 
 
 def _text(text: str) -> Entry:
@@ -161,7 +157,11 @@ def _lines(entries: Sequence[Entry], style: str, source: str) -> list[str]:
     except (RuntimeError, ValueError) as fault:
         raise _EngineError(str(fault)) from fault
     root = etree.fromstring(page if isinstance(page, bytes) else b"", etree.HTMLParser(encoding="utf-8"))
-    lines = dict(_numbered("".join(_pieces(item))) for item in root.iter("li"))
+    lines = {}
+    for text in ("".join(_pieces(item)) for item in root.iter("li")):
+        if found := _MARK.search(text):
+            number = int("".join(f"{ord(sign) - FIRST_MARK:x}" for sign in found[0]), MARKS)
+            lines[number] = _corrected(_MARK.sub("", text))
     missing = [number for number in range(len(entries)) if number not in lines]
     if missing:
         raise StyleError("it leaves out who wrote a paper")
@@ -184,12 +184,6 @@ def _disambiguated(entry: Entry, number: int) -> Entry:
 def _within(text: str, mark: str) -> str:
     """Insert a mark after the first letter: at the end it would separate the last letter from punctuation."""
     return f"{text[:1]}{mark}{text[1:]}"
-
-
-def _numbered(item: str) -> tuple[int, str]:
-    found = _MARK.search(item)
-    number = int("".join(f"{ord(sign) - FIRST_MARK:x}" for sign in found[0]), MARKS) if found else -1
-    return number, _corrected(_MARK.sub("", item))
 
 
 def _corrected(line: str) -> str:

@@ -13,7 +13,8 @@ _MONTHS = "Jan. Feb. Mar. Apr. May Jun. Jul. Aug. Sep. Oct. Nov. Dec.".split()
 def ieee(of: Reference) -> str:
     """Return the citation, with its italics marked."""
     who = _authors(of) + (f", {'Ed.' if len(of.authors) == 1 else 'Eds.'}" if of.edited else "")
-    return f"{who}{', ' if who else ''}{_work(of)}{_access(of)}"
+    access = f" doi: {of.doi}." if of.doi else f" [Online]. Available: {of.url}" if of.url else ""
+    return f"{who}{', ' if who else ''}{_work(of)}{access}"
 
 
 def _authors(of: Reference) -> str:
@@ -118,7 +119,3 @@ def _date(of: Reference, *, day: bool = True) -> str:
         return _year(of)
     of_month = f" {of.date.day:02d}," if day and of.date.day else ""
     return f"{_MONTHS[of.date.month - 1]}{of_month} {of.date.year}"
-
-
-def _access(of: Reference) -> str:
-    return f" doi: {of.doi}." if of.doi else f" [Online]. Available: {of.url}" if of.url else ""
