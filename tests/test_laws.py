@@ -5,7 +5,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
-from generator.cli.export_papers import export
+from generator.cli.export import export_papers as export
 from generator.content.content import read_content, read_mapping
 from generator.content.edit import edit_record
 from generator.content.json_schemas import schema_line

@@ -30,7 +30,10 @@ def print_changes(
 ) -> None:
     """Print the files that changed, or would change, and the meaning in `what`; `facts` is added to the report."""
     print_changes_and_problems(console, changes if dry_run else (), problems)
-    files = [(change.path, _fate(change.before, change.after)) for change in changes]
+    files = [
+        (change.path, "new" if change.before is None else "changed" if change.after else "deleted")
+        for change in changes
+    ]
     for path, became in files:
         console.say(f"{became}: {path}")
     if not files:
@@ -39,8 +42,3 @@ def print_changes(
         console.say(f"{what}." if not dry_run else "Nothing was written: this was a dry run.")
     changed = [{"path": path, "change": became} for path, became in files]
     console.finish(problems, dry_run=dry_run, **facts, files=changed)
-
-
-def _fate(before: str | None, after: str) -> str:
-    """Return the word for the change of a file."""
-    return "new" if before is None else "changed" if after else "deleted"

@@ -1,7 +1,6 @@
 """`sitegen guide`: the guides of the documentation, from the installed program."""
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -41,9 +40,13 @@ def guide(*, console: Console, root: Path, name: str) -> None:
       sitegen guide content#venues
     """  # noqa: D301 - click keeps the lines below it apart
     del root
-    there = {each: _title(path.read_text(encoding="utf-8")) for each, path in guides().items()}
+    titles = {each: _TITLE.search(path.read_text(encoding="utf-8")) for each, path in guides().items()}
+    there = {each: title[1] if title else "" for each, title in titles.items()}
     if not name:
-        _list(console, there)
+        width = max(map(len, there))
+        for each, title in there.items():
+            console.say(f"{each.ljust(width)}  {title}")
+        console.report({"ok": True, "guides": there})
         return
     wanted, _, section = name.partition("#")
     wanted = wanted.removeprefix("docs/").removesuffix(".md").lower()
@@ -58,18 +61,6 @@ def guide(*, console: Console, root: Path, name: str) -> None:
     if not console.as_json:
         click.echo_via_pager(text)
     console.report({"ok": True, "guide": wanted, "text": text})
-
-
-def _list(console: Console, there: Mapping[str, str]) -> None:
-    width = max(map(len, there))
-    for name, title in there.items():
-        console.say(f"{name.ljust(width)}  {title}")
-    console.report({"ok": True, "guides": dict(there)})
-
-
-def _title(text: str) -> str:
-    found = _TITLE.search(text)
-    return found[1] if found else ""
 
 
 def _section(text: str, anchor: str, name: str) -> str:

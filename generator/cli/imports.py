@@ -34,15 +34,13 @@ Item = TypeVar("Item")
 _DAY_FIRST = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
 
 
-def _not_blank(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
-    del context, parameter
+def _not_blank(_: click.Context, __: click.Parameter, value: str | None) -> str | None:
     if value is not None and not value.strip():
         raise click.BadParameter("the name is empty")
     return value
 
 
-def _address(context: click.Context, parameter: click.Parameter, value: str) -> str:
-    del context, parameter
+def _address(_: click.Context, __: click.Parameter, value: str) -> str:
     if value and not value.startswith(("http://", "https://")):
         raise click.BadParameter("must be an address that begins with https://")
     return value
@@ -62,9 +60,8 @@ def existing(context: click.Context, parameter: click.Parameter, names: tuple[st
     return names
 
 
-def _columns(context: click.Context, parameter: click.Parameter, value: str | None) -> dict[str, str]:
+def _columns(_: click.Context, __: click.Parameter, value: str | None) -> dict[str, str]:
     """Read `title=Name,authors=Writers`; a column's own name may contain spaces, and commas if no `=` follows."""
-    del context, parameter
     pairs: list[str] = []
     for part in (value or "").split(","):
         if "=" in part or not pairs:

@@ -120,7 +120,7 @@ def init(
         given = _of_person(folder, given, orcid)
     if _can_ask() and not (yes or console.is_silent) and not (folder / _SETTINGS).exists():
         given = _asked(given)
-    host = ci or _host(given.repository)
+    host: Host = ci or ("gitlab" if "gitlab" in (urlsplit(given.repository).hostname or "") else "github")
     old = _generated_site(sources)
     with writing(folder, begins=True):
         made = new_portal(folder, given, host=host, version=__version__, examples=not (sources or orcid), about=not old)
@@ -199,10 +199,6 @@ def _pages_of(repository: str) -> str:
     home = f"{owner}.{domain}".lower()
     own = name.lower() == (home if domain != "codeberg.page" else "pages")
     return f"https://{home}/" if own else f"https://{home}/{name}/"
-
-
-def _host(repository: str) -> Host:
-    return "gitlab" if "gitlab" in (urlsplit(repository).hostname or "") else "github"
 
 
 def _say(console: Console, folder: Path, made: NewPortal) -> None:

@@ -139,7 +139,9 @@ def _print_likely(console: Console, found: Likely, root: Path) -> None:
     if found.namesakes:
         console.say(("\n" if found.same else "") + "Likely namesakes:")
     for one in found.namesakes:
-        _print_finding(console, one.score, _who(found.portal, one.person), _parting(one), _split_command(one, root))
+        apart = f"{counted(len(one.papers), 'paper')} apart from {len(one.others)}"
+        who, command = _who(found.portal, one.person), _split_command(one, root)
+        _print_finding(console, one.score, who, (apart, *one.evidence), command)
     console.say(
         f"{'' if not found.same and not found.namesakes else chr(10)}{counted(len(found.same), 'likely pair')}, "
         f"{counted(len(found.namesakes), 'likely namesake')}."
@@ -153,10 +155,6 @@ def _print_finding(console: Console, score: float, who: str, evidence: tuple[str
 def _who(portal: Portal, person_id: str) -> str:
     papers = counted(len(portal.papers_of[person_id]), "paper")
     return f"{portal.who.people[person_id].name} ({person_id}, {papers})"
-
-
-def _parting(one: Namesakes) -> tuple[str, ...]:
-    return (f"{counted(len(one.papers), 'paper')} apart from {len(one.others)}", *one.evidence)
 
 
 def _merge_command(pair: SamePerson, root: Path) -> str:

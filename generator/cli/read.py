@@ -1,5 +1,6 @@
 """`sitegen read`: print the entries of files, without a portal."""
 
+import json
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -50,9 +51,10 @@ def read(*, console: Console, root: Path, files: tuple[str, ...], output_format:
     entries = []
     for name in _found(files, root, problems):
         given = sys.stdin.buffer.read() if name == _STDIN else None
-        of_file = entries_of(name, given, problems, author=author)
+        of_file = entries_of(name, given, problems, author)
         if output_format == _FORMATS[0] and not console.as_json:
-            click.echo("".join(f"{writable(one.as_json())}\n" for one in of_file), nl=False)
+            for one in of_file:
+                click.echo(writable(json.dumps(one.as_mapping(), ensure_ascii=False)))
         entries += of_file
     text = "" if output_format == _FORMATS[0] else exported(entries, output_format)
     if text and not console.as_json:

@@ -1,9 +1,8 @@
 """`sitegen read`: the entries of files, without a portal."""
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -57,63 +56,46 @@ class Entry:
             "doubts": list(self.doubts),
         }
 
-    def as_json(self) -> str:
-        """Return the entry as a line of JSON."""
-        return json.dumps(self.as_mapping(), ensure_ascii=False)
-
 
 def entries_of(
     shown: str,
     raw: bytes | None,
     problems: list[Problem],
-    *,
-    source_format: str = "auto",
-    as_of: date | None = None,
-    author: str = "",
-    base: str = "",
+    author: str,
 ) -> list[Entry]:
     """Return the entries of a file in their order; `raw` is its content if it was read already.
 
-    `problems` collects its errors. `author` is the person whose papers it lists, `as_of` the day it was saved, `base`
-    the address for relative links, each if the file does not contain them.
+    `problems` collects its errors. `author` is the person whose papers it lists, if the file does not say so.
     """
     path = Path(shown)
-    content = _content(path, raw, source_format)
+    content = _content(path, raw)
     if isinstance(content, Problem):
         problems.append(content)
         return []
     problems += content.problems
-    source = Source(shown, shown, content, "", as_of or _day_of(path, raw))
+    now = datetime.now(UTC) if raw is not None else datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    source = Source(shown, shown, content, "", now.date())
     found: list[Problem] = []
-    reading = read_sources([source], Content(SiteConfig()), found, ImportOptions(base=base, author=author))[0]
+    reading = read_sources([source], Content(SiteConfig()), found, ImportOptions(author=author))[0]
     found += nothing_found(source, reading)
     reading, files = with_local_files(reading)
     if files:
         what = f"links are relative addresses: {first_of(list(files.values()), _SHOWN)}"
-        found.append(source.warning(0, what, "give the address of the page with --base"))
+        found.append(source.warning(0, what, "import the page with --base and its address to complete them"))
     # A user may have requested entries that are not publications.
     problems += [replace(one, severity="warning") for one in found] if reading.others else found
     return list(_entries(reading, shown, content.text.split("\n"), problems))
 
 
-def _content(path: Path, raw: bytes | None, source_format: str) -> SourceText | Problem:
+def _content(path: Path, raw: bytes | None) -> SourceText | Problem:
     """Return the text of a file; one in no known format is read as references, which have no fixed form."""
-    found = read_source(path, source_format) if raw is None else text_of(path, raw, source_format)
+    found = read_source(path) if raw is None else text_of(path, raw)
     if not isinstance(found, Unrecognised):
         return found
-    if source_format != "auto" or path.suffix.lower() in _NO_TEXT:
-        return found.problem
     plain = read_source(path, "references") if raw is None else text_of(path, raw, "references")
-    if not isinstance(plain, SourceText) or looks_like_json(plain.text) or looks_like_page(plain.text[:200].encode()):
+    if path.suffix.lower() in _NO_TEXT or not isinstance(plain, SourceText):
         return found.problem
-    return plain
-
-
-def _day_of(path: Path, raw: bytes | None) -> date:
-    """Return the day a file was saved; standard input is from today."""
-    if raw is not None:
-        return datetime.now(UTC).date()
-    return datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+    return found.problem if looks_like_json(plain.text) or looks_like_page(plain.text[:200].encode()) else plain
 
 
 def _entries(reading: Reading, shown: str, lines: list[str], problems: list[Problem]) -> Iterator[Entry]:

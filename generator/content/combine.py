@@ -3,7 +3,7 @@
 Pure. The table for people is in `docs/importing.md`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from generator.content.ledger import DUMPS, Statement
@@ -53,32 +53,22 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     record: Record = {}
     for field in PAPER_FIELDS:
         if field.merge in _FROM_ONE:
-            for statement in _ranked_for(field.name, field.merge, ranked):
-                if field.name in statement.fields:
-                    record[field.name] = statement.fields[field.name]
-                    break
+            said = [statement.fields for statement in _ranked_for(field.name, field.merge, ranked)]
+            record |= next(({field.name: fields[field.name]} for fields in said if field.name in fields), {})
     if "date" in record:
-        record["date"] = _date(lead, ranked)
+        dated = (*lead, *_ranked_for("date", "surest", ranked))
+        first, *others = [one.fields["date"] for one in dated if "date" in one.fields]
+        record["date"] = next((day for day in others if day.startswith(f"{first}-")), first)
     record |= _authors(ranked, record["title"], person_id)
     record |= version_record(lead, _OF_VERSION)
     for name in GROUPS:
         if united := _united(name, [*lead, *ranked]):
             record[name] = united
-    versions_found = _in_order([version_record(group) for group in groups]) if len(groups) > 1 else []
+    versions_found = [version_record(group) for group in groups] if len(groups) > 1 else []
+    versions_found.sort(key=lambda version: (version.get("date", "9999"), *map(str, version.values())))
     if versions := max([versions_found, *(statement.fields.get("versions", []) for statement in ranked)], key=len):
         record["versions"] = versions
     return record
-
-
-def _in_order(versions: list[Record]) -> list[Record]:
-    return sorted(versions, key=lambda version: (version.get("date", "9999"), *map(str, version.values())))
-
-
-def _date(lead: Sequence[Statement], ranked: list[Statement]) -> str:
-    dated = [statement for statement in (*lead, *_ranked_for("date", "surest", ranked)) if "date" in statement.fields]
-    first: str = dated[0].fields["date"]
-    finer = [statement.fields["date"] for statement in dated if statement.fields["date"].startswith(f"{first}-")]
-    return finer[0] if finer else first
 
 
 def _united(name: str, ranked: list[Statement]) -> Record:
@@ -91,7 +81,8 @@ def _united(name: str, ranked: list[Statement]) -> Record:
 
 
 def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str]) -> Record:
-    listings = [statement for statement in ranked if _same_title(statement.fields["title"], title)]
+    titled = ((statement, statement.fields["title"]) for statement in ranked)
+    listings = [statement for statement, own in titled if own == title or key_of(own) == key_of(title)]
     # A list's title may contain authors; the titles of other sources do not.
     if not any(statement.fields.get("authors") for statement in listings):
         listings = [
@@ -103,9 +94,12 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
     printed = [name_of(name) for name in listing.fields.get("authors", ())]
     more = bool(listing.fields.get("more_authors"))
     authors: list[Any] = [_in_full(name, place, listings) for place, name in enumerate(printed)]
-    told_apart = _disambiguated(ranked)
+    # The people that a source's own links distinguish among equal names; the best source counts.
+    linked = [one for statement in ranked for one in statement.author_pages.items()]
+    told_apart = {fold(name): person for name, (_, person) in reversed(linked) if person}
     for place, name in enumerate(authors):
-        family = _family(name, place, listings)
+        described = _described(name, place, listings)
+        family = next(filter(None, (explicit_family(name, one.get("family", "")) for one in described)), "")
         person = told_apart.get(fold(name), "")
         facts = _author_facts(name, place, listings)
         if family or person or facts:
@@ -143,14 +137,6 @@ def _in_full(name: str, place: int, listings: list[Statement]) -> str:
     return next((other for other in others if abbreviates(name, other) and len(other.split()[0].rstrip(".")) > 1), name)
 
 
-def _family(name: str, place: int, listings: list[Statement]) -> str:
-    """Return the family name that the best source gives for a name, in this spelling or another one at its position."""
-    for author in _described(name, place, listings):
-        if family := explicit_family(name, author.get("family", "")):
-            return family
-    return ""
-
-
 def _author_facts(name: str, place: int, listings: list[Statement]) -> Record:
     """Return each fact of an author from the best source that has it."""
     found: Record = {}
@@ -170,26 +156,10 @@ def _described(name: str, place: int, listings: list[Statement]) -> Iterator[Rec
                 yield author
 
 
-def _disambiguated(ranked: list[Statement]) -> dict[str, str]:
-    """Return the people that a source's own links distinguish among equal names: folded name to id."""
-    ids: dict[str, str] = {}
-    for statement in ranked:
-        for name, (_, person) in statement.author_pages.items():
-            if person:
-                ids.setdefault(fold(name), person)
-    return ids
-
-
-def _same_title(one: str, other: str) -> bool:
-    return one == other or key_of(one) == key_of(other)
-
-
 def owners(statements: Iterable[Statement]) -> list[str]:
     """Return the owners of the profiles that list a paper, each in the best source's spelling."""
-    spellings: dict[str, str] = {}
-    for statement in sorted(statements, key=rank):
-        if statement.owner:
-            spellings.setdefault(fold(statement.owner), statement.owner)
+    ranked = sorted(statements, key=rank)
+    spellings = {fold(statement.owner): statement.owner for statement in reversed(ranked) if statement.owner}
     return [spellings[name] for name in sorted(spellings)]
 
 
@@ -234,10 +204,8 @@ def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
     for field in PERSON_FIELDS:
         if field.merge != "best" or (field.name == "kind" and people):
             continue
-        for statement in ranked:
-            if statement.fields.get(field.name):
-                record[field.name] = statement.fields[field.name]
-                break
+        said = [statement.fields for statement in ranked]
+        record |= next(({field.name: fields[field.name]} for fields in said if fields.get(field.name)), {})
     days: dict[str, Record] = {}
     for statement in ranked:
         values = {name: statement.fields[name] for name in METRIC_NAMES if name in statement.fields}

@@ -51,20 +51,15 @@ def with_all_comments(before: str, after: str, newline: str) -> str:
     except YamlFaultError:
         return after
     had = Counter(one.text for one in comments_of(before, old)) if old is not None else Counter()
-    has = Counter(one.text for one in comments_of(after, new)) if new is not None else Counter(_only_comments(after))
+    alone = (line.strip() for line in after.splitlines() if line.lstrip().startswith("#"))  # of a file without values
+    has = Counter(one.text for one in comments_of(after, new)) if new is not None else Counter(alone)
     lost = [text for text, times in (had - has).items() for _ in range(times)]
-    if not lost:
-        return after
-    return ended(after, newline) + as_lines(lost, "", newline)
+    return ended(after, newline) + as_lines(lost, "", newline) if lost else after
 
 
 def as_lines(comments: Iterable[str], indent: str, newline: str) -> str:
     """Return comments as lines of their own."""
     return "".join(f"{indent}{one}{newline}" for one in comments)
-
-
-def _only_comments(text: str) -> list[str]:
-    return [line.strip() for line in text.splitlines() if line.lstrip().startswith("#")]
 
 
 def content_end(text: str, value: Node, limit: int, indent: int) -> int:

@@ -4,10 +4,12 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, RootModel, ValidationError
 
 from generator.content import positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
@@ -25,6 +27,7 @@ from generator.core.person_fields import PERSON_FIELDS
 from generator.core.problems import Fault, Problem, ProblemsFoundError, errors_in
 from generator.core.records import (
     Affiliation,
+    Category,
     CitationCounts,
     Content,
     FreePage,
@@ -58,6 +61,7 @@ OF_THE_PORTAL = frozenset("affiliations authors categories papers reports static
 _NAMED = re.compile(r"^[\"']?(?:title|name)[\"']?:[ \t]+(\S.*)", re.MULTILINE)
 _USUAL_BYTES = 1 << 16  # larger reads allocate memory for the requested size, for ten thousand files
 _M = TypeVar("_M", bound=BaseModel)
+_E = TypeVar("_E")
 _R = TypeVar("_R", Paper, Person, FreePage, News)
 
 
@@ -101,18 +105,16 @@ def read_content(
     if leads_out(root / FOLDER, root):
         return Content(SiteConfig()), (Problem(FOLDER, 0, 0, *LINK_OUT),)
     site = reader.settings()
-    categories = reader.single("categories.yaml", settings.CategoriesFile)
-    venues = reader.single("venues.yaml", settings.VenuesFile)
-    affiliations = reader.single("affiliations.yaml", settings.AffiliationsFile)
+    described = reader.entries("categories.yaml", settings.CategoriesFile, Category)
+    places = reader.entries("venues.yaml", settings.VenuesFile, Venue)
+    institutions = reader.entries("affiliations.yaml", settings.AffiliationsFile, Affiliation)
     cited = reader.single("citations.yaml", settings.CitationsFile) if site.sources.citations else None
-    papers = reader.papers()
-    people = reader.people()
-    pages = reader.folder(reader.page_files("pages"), reader.page)
-    news = reader.folder(reader.files("news", ".md"), reader.news)
+    papers, people = reader.papers(), reader.people()
+    page = partial(reader.described, schema.PageHeader, "the page", "`title: ...`")
+    piece = partial(reader.described, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
+    pages = reader.folder(reader.page_files("pages"), page)
+    news = reader.folder(reader.files("news", ".md"), piece)
     reader.top_level()
-    described = categories.to_model() if categories else ()
-    places = venues.to_model() if venues else ()
-    institutions = affiliations.to_model() if affiliations else ()
     counts = cited.to_model() if cited else CitationCounts()
     content = Content(site, papers, people, described, pages, places, news, institutions, counts)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
@@ -214,20 +216,16 @@ class _Reader:
 
     def papers(self) -> tuple[Paper, ...]:
         """Read the papers."""
-        return self.folder(self.files("papers", ".yaml"), lambda path, name: self.record(path, schema.PaperFile, name))
+        return self.folder(self.files("papers", ".yaml"), partial(self.record, schema.PaperFile))
 
     def people(self) -> tuple[Person, ...]:
         """Read the files of people."""
-        return self.folder(
-            self.files("authors", ".yaml"), lambda path, name: self.record(path, schema.AuthorFile, name)
-        )
+        return self.folder(self.files("authors", ".yaml"), partial(self.record, schema.AuthorFile))
 
     def faulty(self) -> dict[str, tuple[Problem, ...]]:
         """Return the errors found so far, by file."""
-        faulty: dict[str, tuple[Problem, ...]] = {}
-        for problem in errors_in(self.problems):
-            faulty[problem.path] = (*faulty.get(problem.path, ()), problem)
-        return faulty
+        by_path = groupby(sorted(errors_in(self.problems)), key=lambda problem: problem.path)
+        return {path: tuple(problems) for path, problems in by_path}
 
     def single(self, name: str, model: type[_M]) -> _M | None:
         """Read a file that may be missing or empty."""
@@ -240,7 +238,12 @@ class _Reader:
         text = self.text(path)
         return None if text is None else self.checked(path, text, model, may_be_empty=True)
 
-    def record(self, path: str, model: Any, record_id: str) -> Any:
+    def entries(self, name: str, model: type[RootModel[dict[str, Any]]], record: Callable[..., _E]) -> tuple[_E, ...]:
+        """Read a file with an entry for each id or code, sorted by these."""
+        made = self.single(name, model)
+        return tuple(record(key, **vars(entry)) for key, entry in sorted(made.root.items())) if made else ()
+
+    def record(self, model: Any, path: str, record_id: str) -> Any:
         """Read a paper's or an author's file."""
         known = self.known.get(path) if self.known else None
         if known is not None:
@@ -259,14 +262,9 @@ class _Reader:
             self.known.put(path, self.raw, record)
         return record
 
-    def page(self, path: str, record_id: str) -> FreePage | None:
-        """Read a Markdown page."""
-        header, body = self.markdown(path, schema.PageHeader, "the page", "`title: ...`")
-        return header.to_model(record_id, body) if header else None
-
-    def news(self, path: str, record_id: str) -> News | None:
-        """Read a piece of news."""
-        header, body = self.markdown(path, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
+    def described(self, model: Any, named: str, needed: str, path: str, record_id: str) -> Any:
+        """Read a Markdown page, or a piece of news."""
+        header, body = self.markdown(path, model, named, needed)
         return header.to_model(record_id, body) if header else None
 
     def markdown(self, path: str, model: type[_M], named: str, needed: str) -> tuple[_M | None, str]:

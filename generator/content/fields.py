@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, create_model
 
 from generator.content import link_values, values
+from generator.core import records
 from generator.core.author_facts import CREDIT_ROLES
 from generator.core.link_kinds import LINK_KINDS
 from generator.core.records import HomeSection, PartialDate, Withdrawal
@@ -24,11 +25,6 @@ def listed(value: object) -> object:
     return value
 
 
-def named(value: object) -> object:
-    """Accept a name instead of a group of keys that has only a name."""
-    return value if isinstance(value, dict) else {"name": value}
-
-
 def mapped(value: object) -> object:
     """Accept only a group of keys."""
     if not isinstance(value, dict):
@@ -39,9 +35,11 @@ def mapped(value: object) -> object:
     return value
 
 
-def name_or(group: type[BaseModel]) -> BeforeValidator:
-    """Return the validator of a group of keys for which a name alone is also allowed."""
-    return BeforeValidator(named, json_schema_input_type=str | group)
+def one_key_or(group: type[BaseModel], key: str = "name") -> BeforeValidator:
+    """Return the validator of a group of keys for which the value of one key alone is also allowed."""
+    return BeforeValidator(
+        lambda value: value if isinstance(value, dict) else {key: value}, json_schema_input_type=str | group
+    )
 
 
 _Value = TypeVar("_Value")
@@ -120,11 +118,8 @@ def _one_of(*choices: str) -> PlainValidator:
     return _read(partial(values.choice, choices=choices), Literal[choices])
 
 
-Kind = Annotated[Literal["person", "team"], _one_of("person", "team")]
-VenueKind = Annotated[
-    Literal["", "conference", "workshop", "journal", "preprint", "book", "other"],
-    _one_of("conference", "workshop", "journal", "preprint", "book", "other"),
-]
+Kind = Annotated[records.PersonKind, _one_of(*get_args(records.PersonKind))]
+VenueKind = Annotated[records.VenueKind, _one_of(*filter(None, get_args(records.VenueKind)))]
 Folder = Annotated[str, _read(link_values.folder)]
 CreditRoles = Listed[Annotated[str, _read(values.credit_role, Literal[CREDIT_ROLES])]]
 Fonts = Annotated[Literal["serif", "modern", "system"], _one_of("serif", "modern", "system")]

@@ -42,15 +42,12 @@ class ContentSchemas(Mapping[str, str]):
 
 @cache
 def _text(name: str) -> str:
-    return json.dumps(_schema(_FILES[name]), ensure_ascii=False, indent=1) + "\n"
-
-
-def _schema(model: type[BaseModel]) -> dict[str, Any]:
-    # Values are read as text, whatever their YAML type: `1984` is also a valid title, an empty key is a missing one.
-    return {"$schema": _DIALECT, **_also_scalars(model.model_json_schema(by_alias=True, mode="validation"))}
+    schema = _also_scalars(_FILES[name].model_json_schema(by_alias=True, mode="validation"))
+    return json.dumps({"$schema": _DIALECT, **schema}, ensure_ascii=False, indent=1) + "\n"
 
 
 def _also_scalars(schema: Any) -> Any:
+    # Values are read as text, whatever their YAML type: `1984` is also a valid title, an empty key is a missing one.
     if isinstance(schema, list):
         return [_also_scalars(one) for one in schema]
     if not isinstance(schema, dict):

@@ -121,7 +121,10 @@ def entry_path(kind: RecordKind, record_id: str) -> str:
 def entry_text(entry: Entry) -> str:
     """Return the text of a ledger page: sorted statements; written values refer to a source that has them."""
     statements = {key: _statement_json(entry.statements[key]) for key in sorted(entry.statements)}
-    written = {name: _refer(name, value, entry.statements) for name, value in entry.written.items()}
+    written = {}
+    for name, value in entry.written.items():
+        source = next((key for key in statements if entry.statements[key].fields.get(name) == value), None)
+        written[name] = {"value": value} if source is None else {"from": source}
     page: dict[str, Any] = {"statements": statements, "written": written}
     if entry.previous is not None:
         page["previous"] = entry.previous
@@ -205,13 +208,6 @@ def _statement_json(statement: Statement) -> dict[str, Any]:
     values = {one.name: getattr(statement, one.name) for one in fields(Statement)}
     given = values.pop("fields")
     return {**{name: value for name, value in values.items() if value or name in _ALWAYS_GIVEN}, "fields": given}
-
-
-def _refer(name: str, value: object, statements: Mapping[str, Statement]) -> dict[str, Any]:
-    for key in sorted(statements):
-        if statements[key].fields.get(name) == value:
-            return {"from": key}
-    return {"value": value}
 
 
 def _json(value: object) -> str:

@@ -6,6 +6,7 @@ function raises an error whose message follows the key.
 
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 from urllib.parse import quote, urlsplit
 
@@ -105,10 +106,6 @@ def _hint_for_address(text: str) -> str:
             return "write one address only"
         signs = " and ".join(f"`{quote(sign)}` for {name}" for sign, name in _NOT_OF_ADDRESSES.items() if sign in bare)
         return f"in an address write {signs}: {encoded}" if signs else ""
-    return _hint_for_doi(text)
-
-
-def _hint_for_doi(text: str) -> str:
     doi = _DOI.fullmatch(text)
     return f"this is a DOI: write it below `links:` as `doi: {doi[1]}`" if doi else ""
 
@@ -235,9 +232,7 @@ def _inner(text: str) -> bool:
     return bool(_PATH.fullmatch(text)) and ".." not in re.split(r"[/?#]", text) and "%2e" not in text.lower()
 
 
-def email(value: object) -> str:
-    """Read an e-mail address."""
-    return shaped(value, _EMAIL, "an e-mail address", "write it as in jane@example.org")
+email = partial(shaped, shape=_EMAIL, what="an e-mail address", hint="write it as in jane@example.org")
 
 
 def orcid(value: object) -> str:

@@ -53,7 +53,8 @@ def _by_field(bases: Sequence[Mapping[str, Any]], current: Mapping[str, Any], in
         if name in GROUPS and all(isinstance(record.get(name, {}), dict) for record in (*bases, current, incoming)):
             inner = three_way([base.get(name, {}) for base in bases], current.get(name, {}), incoming.get(name, {}))
             if inner.changes:
-                changes[name] = _with_changes(current.get(name, {}), inner.changes)
+                group = {**current.get(name, {}), **inner.changes}
+                changes[name] = {key: value for key, value in group.items() if value is not None} or None
             kept += [Kept(f"{name}.{kept_key.field}", kept_key.by_hand, kept_key.source) for kept_key in inner.kept]
             continue
         now, new = (_canonical(record.get(name), flag=name in _FLAGS) for record in (current, incoming))
@@ -122,10 +123,6 @@ def _without_facts(record: Mapping[str, Any]) -> Record:
         return left if len(left) > 1 else left["name"]
 
     return {**record, "authors": [plain(author) for author in record.get("authors") or ()]}
-
-
-def _with_changes(group: Mapping[str, Any], changes: Mapping[str, Any]) -> Record | None:
-    return {name: value for name, value in {**group, **changes}.items() if value is not None} or None
 
 
 def beside_hand_made_authors(

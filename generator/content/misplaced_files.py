@@ -9,7 +9,7 @@ from generator.core.ids import slug
 from generator.core.problems import Problem, nearest
 
 FOLDERS = ("papers", "authors", "pages", "news")
-_OF_MARKDOWN = {"pages": "pages", "news": "news"}
+_OF_MARKDOWN = ("pages", "news")
 SETTINGS = ("site.yaml", "categories.yaml", "venues.yaml", "affiliations.yaml", "citations.yaml")
 _YAML = frozenset({"yml", "yaml"})
 _PICTURES = frozenset({"jpg", "jpeg", "png", "webp", "gif", "svg"})
@@ -80,7 +80,7 @@ def _file(content: Path, folder: str, stem: str, ending: str) -> tuple[str, str]
     if is_page and folder not in _OF_MARKDOWN:
         return "pages do not belong here", "move it to content/pages/"
     if not is_page and folder in _OF_MARKDOWN:
-        return f"only {_OF_MARKDOWN[folder]} belong here, which end in .md", f"move it to {_RECORDS}"
+        return f"only {folder} belong here, which end in .md", f"move it to {_RECORDS}"
     right = ".md" if is_page else ".yaml"
     if not folder and f"{stem}{right}" not in SETTINGS:
         near = _near(stem, [name.removesuffix(".yaml") for name in SETTINGS])

@@ -145,7 +145,8 @@ def one_work(key: MatchKey, other: MatchKey) -> bool:
     """Return whether two connected keys mean one work; identifiers can be mistyped and entry keys reused."""
     if key_of(key.title) == key_of(other.title):
         return True
-    if alike(key.title, other.title) and _agree(key.authors, other.authors):
+    silent = not key.authors or not other.authors
+    if alike(key.title, other.title) and (silent or _shared(key.authors, other.authors)):
         return True
     fewer = min(len(set(map(fold, names))) for names in (key.authors, other.authors))
     return fewer > 0 and _shared(key.authors, other.authors) >= fewer
@@ -164,10 +165,6 @@ def _telling(words: Sequence[str]) -> set[str]:
 def name_of(author: str | Mapping[str, str]) -> str:
     """Return the name of an author as content files write one: a name, or a group with a name and an id."""
     return author if isinstance(author, str) else author["name"]
-
-
-def _agree(names: Sequence[str], others: Sequence[str]) -> bool:
-    return not names or not others or bool(_shared(names, others))
 
 
 def _contradict(key: MatchKey, other: MatchKey) -> bool:

@@ -16,7 +16,7 @@ from generator.core.ids import author_file, paper_file
 from generator.core.image_files import ENDINGS, SVG, Image, ImageFaultError, image_of
 from generator.core.images_in_text import named_in
 from generator.core.problems import Problem
-from generator.core.records import Content, Person
+from generator.core.records import Content
 from generator.core.resized_images import try_out
 
 _NO_DIGESTS: Mapping[str, str] = MappingProxyType({})
@@ -42,7 +42,7 @@ def read_images(
     """
     found: dict[str, Image] = {}
     faults: list[Problem] = []
-    for one in (*_named(content), *_in_texts(content)):
+    for one in _named(content):
         try:
             image = found.get(one.path) or _read(root, one.path, digests, cache)
             if image and one.drawn and image.format == SVG:
@@ -106,18 +106,14 @@ def _named(content: Content) -> Iterator[_Named]:
             yield _Named(paper_file(paper.id), ("image",), paper.image)
     for person in content.people:
         if person.photo:
-            yield _Named(author_file(person.id), ("photo",), photo_path(person))
+            path = f"{STATIC}/{person.photo.removeprefix(f'{STATIC}/')}"  # it may be written without its folder
+            yield _Named(author_file(person.id), ("photo",), path)
     if site.icon:
         yield _Named(SITE_FILE, ("theme", "icon"), f"{STATIC}/{site.icon}", drawn=True)
     for name in filter(None, (site.logo, site.favicon)):  # shown unchanged, in any format that browsers know
         yield _Named(SITE_FILE, ("theme",), f"{STATIC}/{name}", shown=False)
-
-
-def _in_texts(content: Content) -> Iterator[_Named]:
-    """Yield the pictures that texts name; other files remain links."""
-    for file, text in markdown_of(content):
-        for path in named_in(text):
-            yield _Named(file, (), path, shown=False)
+    for file, text in markdown_of(content):  # which may name other files, too, as links
+        yield from (_Named(file, (), path, shown=False) for path in named_in(text))
 
 
 def markdown_of(content: Content) -> Iterator[tuple[str, str]]:
@@ -127,11 +123,6 @@ def markdown_of(content: Content) -> Iterator[tuple[str, str]]:
     yield from ((author_file(person.id), person.bio) for person in content.people)
     yield from ((paper_file(paper.id), paper.note) for paper in content.papers)
     yield from ((SITE_FILE, text) for text in (content.site.intro, content.site.footer_text))
-
-
-def photo_path(person: Person) -> str:
-    """Return the path of a person's photo, which may be written with or without its folder."""
-    return f"{STATIC}/{person.photo.removeprefix(f'{STATIC}/')}"
 
 
 def _read(root: Path, path: str, digests: Mapping[str, str], cache: Cache | None) -> Image | None:

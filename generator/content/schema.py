@@ -45,7 +45,7 @@ def _within(author: PrintedAuthor) -> PrintedAuthor:
     return author
 
 
-AuthorList = fields.Listed[Annotated[PrintedAuthor, fields.name_or(PrintedAuthor), AfterValidator(_within)]]
+AuthorList = fields.Listed[Annotated[PrintedAuthor, fields.one_key_or(PrintedAuthor), AfterValidator(_within)]]
 
 
 class OtherLink(Strict):
@@ -89,11 +89,8 @@ def _keys_of(kinds: tuple[LinkKind, ...]) -> dict[str, Any]:
 
 def _type_of(kind: LinkKind) -> Any:
     if kind.identifier is None:
-        return _ADDRESSES[kind.files]
+        return fields.AddressOrFile if kind.files else fields.Address
     return _READ_AS.get(kind.name) or Annotated[str, fields.identifier_of(kind.name)]
-
-
-_ADDRESSES: Any = {True: fields.AddressOrFile, False: fields.Address}
 
 
 def _declared(declared: Iterable[Any], types: Mapping[Any, tuple[Any, Any]]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pydantic import BeforeValidator, Field, PlainValidator, RootModel
 from generator.content import fields, values
 from generator.content.fields import Strict
 from generator.content.link_values import LIST_SOURCES
-from generator.core.records import Affiliation, Category, CitationCounts, Repository, SiteConfig, Sources, Venue
+from generator.core.records import CitationCounts, Repository, SiteConfig, Sources
 
 # The settings that no record has, or that are groups of further ones.
 _GROUPS = frozenset({"format", "theme", "people", "imports"})
@@ -58,10 +58,6 @@ class RepositoryOptions(Strict):
         return Repository(self.address.rstrip("/"), self.branch, self.folder.strip("/"), self.host, self.form)
 
 
-def _with_address(value: object) -> object:
-    return value if isinstance(value, dict) else {"address": value}
-
-
 class NavigationEntry(Strict):
     """One entry of the navigation."""
 
@@ -82,7 +78,7 @@ class RoleSection(Strict):
 class PeopleOptions(Strict):
     """The options of the page of people."""
 
-    roles: fields.Listed[Annotated[RoleSection, fields.name_or(RoleSection)]] = Field(
+    roles: fields.Listed[Annotated[RoleSection, fields.one_key_or(RoleSection)]] = Field(
         (), description="The roles by which members are grouped, in their order."
     )
 
@@ -123,9 +119,9 @@ class SiteFile(Strict):
     description: fields.Line = Field("", description="One sentence for search engines and feeds.")
     headline: fields.Line = Field("", description="The headline of the home page, in place of the title.")
     intro: fields.Block = Field("", description="The introduction of the home page (Markdown).")
-    repository: Annotated[
-        RepositoryOptions, BeforeValidator(_with_address, json_schema_input_type=str | RepositoryOptions)
-    ] = Field(default_factory=RepositoryOptions, description="The repository's address, or a group of keys.")
+    repository: Annotated[RepositoryOptions, fields.one_key_or(RepositoryOptions, "address")] = Field(
+        default_factory=RepositoryOptions, description="The repository's address, or a group of keys."
+    )
     citations: fields.CitationStyles = Field(
         (), description="The styles in which papers are cited, such as apa (default: apa, ieee, chicago)."
     )
@@ -177,12 +173,8 @@ class CategoryEntry(Strict):
     aliases: fields.Slugs = Field((), description="Earlier codes in lower case, which redirect here.")
 
 
-class CategoriesFile(RootModel[dict[fields.CategoryCode, Annotated[CategoryEntry, fields.name_or(CategoryEntry)]]]):
+class CategoriesFile(RootModel[dict[fields.CategoryCode, Annotated[CategoryEntry, fields.one_key_or(CategoryEntry)]]]):
     """The categories: `content/categories.yaml`, code to name or to a group of keys."""
-
-    def to_model(self) -> tuple[Category, ...]:
-        """Return the categories as records, sorted by code."""
-        return tuple(Category(code, **vars(entry)) for code, entry in sorted(self.root.items()))
 
 
 class VenueEntry(Strict):
@@ -194,12 +186,8 @@ class VenueEntry(Strict):
     aliases: fields.Lines = Field((), description="Further names, as papers write them.")
 
 
-class VenuesFile(RootModel[dict[fields.Slug, Annotated[VenueEntry, fields.name_or(VenueEntry)]]]):
+class VenuesFile(RootModel[dict[fields.Slug, Annotated[VenueEntry, fields.one_key_or(VenueEntry)]]]):
     """The venues: `content/venues.yaml`, id to name or to a group of keys."""
-
-    def to_model(self) -> tuple[Venue, ...]:
-        """Return the venues as records, sorted by id."""
-        return tuple(Venue(venue_id, **vars(entry)) for venue_id, entry in sorted(self.root.items()))
 
 
 class AffiliationEntry(Strict):
@@ -211,12 +199,8 @@ class AffiliationEntry(Strict):
     aliases: fields.Lines = Field((), description="Further names and codes, as papers write them.")
 
 
-class AffiliationsFile(RootModel[dict[fields.Slug, Annotated[AffiliationEntry, fields.name_or(AffiliationEntry)]]]):
+class AffiliationsFile(RootModel[dict[fields.Slug, Annotated[AffiliationEntry, fields.one_key_or(AffiliationEntry)]]]):
     """The affiliations: `content/affiliations.yaml`, id to name or to a group of keys."""
-
-    def to_model(self) -> tuple[Affiliation, ...]:
-        """Return the affiliations as records, sorted by id."""
-        return tuple(Affiliation(one, **vars(entry)) for one, entry in sorted(self.root.items()))
 
 
 class CitationTotal(Strict):

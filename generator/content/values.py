@@ -7,6 +7,7 @@ sentence that begins with the key: "`date` must be a date ...".
 import datetime
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Literal, NoReturn
 
 import yaml
@@ -133,15 +134,13 @@ def hint_for_list(value: object) -> str:
 
 def truth(value: object) -> bool:
     """Read `true` or `false`, or one of the other words that YAML 1.1 has for them."""
-    match value:
-        case bool():
-            return value
-        case str() if value in TRUTH_WORDS:
-            return TRUTH_WORDS[value]
-        case _:
-            meant = truth_meant(value)
-            hint = f"did you mean `{meant}`?" if meant else "write true or false without quotes, or delete the line"
-            return fault(f"must be true or false, not {shown(value)}", hint)
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str) and value in TRUTH_WORDS:
+        return TRUTH_WORDS[value]
+    meant = truth_meant(value)
+    hint = f"did you mean `{meant}`?" if meant else "write true or false without quotes, or delete the line"
+    return fault(f"must be true or false, not {shown(value)}", hint)
 
 
 def truth_meant(value: object) -> str:
@@ -149,22 +148,8 @@ def truth_meant(value: object) -> str:
     return _TRUTHS.get(str(value).lower(), "")
 
 
-def count(value: object) -> int:
-    """Read a count: a whole number, 0 or more."""
-    return _whole(value, _INTEGER, "a whole number, 0 or more", "write digits only, as in 7209")
-
-
-def place(value: object) -> int:
-    """Read a whole number for sorting, which may be negative."""
-    return _whole(value, _SIGNED, "a whole number")
-
-
-def percent(value: object) -> int:
-    """Read a whole number from 0 to 100."""
-    return _whole(value, _PERCENT, "a whole number from 0 to 100")
-
-
-def _whole(value: object, shape: re.Pattern[str], what: str, hint: str = "") -> int:
+def whole(value: object, shape: re.Pattern[str], what: str, hint: str = "") -> int:
+    """Read a whole number in a certain form; `what` names it in the error."""
     number = _number(value)
     if isinstance(number, (str, int)) and shape.fullmatch(str(number)):
         return int(number)
@@ -215,6 +200,11 @@ def _hint_for_day(year: int, month: int, day: int) -> str:
     if month <= 31 and 1 <= day <= 12:
         return f"the month comes before the day: write it as {year:04d}-{day:02d}-{month:02d} if that is meant"
     return "there are the months 01 to 12; the month comes before the day"
+
+
+count = partial(whole, shape=_INTEGER, what="a whole number, 0 or more", hint="write digits only, as in 7209")
+place = partial(whole, shape=_SIGNED, what="a whole number")  # for sorting
+percent = partial(whole, shape=_PERCENT, what="a whole number from 0 to 100")
 
 
 def until(value: object) -> PartialDate | Literal["unknown"]:
@@ -285,9 +275,11 @@ def hint_for_id(text: str, example: str) -> str:
     return f"use small letters, digits and single hyphens, as in {example}"
 
 
-def category(value: object) -> str:
-    """Read a category's code, which is also the last part of its address."""
-    return shaped(value, _CATEGORY, "a category's code", "use letters and digits, as in LG or quant-ph")
+# A category's code is also the last part of its address; a colour is written as in CSS.
+category = partial(
+    shaped, shape=_CATEGORY, what="a category's code", hint="use letters and digits, as in LG or quant-ph"
+)
+colour = partial(shaped, shape=_COLOUR, what="a colour", hint="write it in quotes, as in '#1f5fae'")
 
 
 def language(value: object) -> str:
@@ -302,11 +294,6 @@ def language(value: object) -> str:
         fault(f"must be a language's code, not {shown(value)}", "write it as in en or pt-BR")
     script, region = (found["script"] or "").title(), (found["region"] or "").upper()
     return "-".join(filter(None, [found["language"], script, region, *variants]))
-
-
-def colour(value: object) -> str:
-    """Read a colour in hexadecimal digits, as in CSS."""
-    return shaped(value, _COLOUR, "a colour", "write it in quotes, as in '#1f5fae'")
 
 
 def macro_name(value: object) -> str:

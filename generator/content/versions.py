@@ -49,7 +49,8 @@ def _one_version(statement: Statement, other: Statement) -> bool:
     """Return whether a statement is about the same version as another, whose type is at least as reliable."""
     stages = {stage(one.fields) for one in (statement, other)}
     if stages == {"book", "thesis"}:
-        if _other_publisher(statement, other):
+        words, others = (_telling_words(one.fields.get("publisher", "")) for one in (statement, other))
+        if words and others and words.isdisjoint(others):
             return False  # a thesis that was also published as a book
     elif len(stages) > 1 and not _same_place(statement, other):
         return False
@@ -96,12 +97,6 @@ def _elsewhere(statement: Statement, other: Statement) -> bool:
     if all(volumes) and volumes[0] != volumes[1]:
         return True
     words, others = (_telling_words(one.fields.get("venue", "")) for one in (statement, other))
-    return bool(words and others) and words.isdisjoint(others)
-
-
-def _other_publisher(statement: Statement, other: Statement) -> bool:
-    """Return whether the two have different publishers."""
-    words, others = (_telling_words(one.fields.get("publisher", "")) for one in (statement, other))
     return bool(words and others) and words.isdisjoint(others)
 
 

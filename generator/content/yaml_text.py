@@ -124,11 +124,9 @@ def _savable(text: str) -> str:
 
 def _entry(name: str, value: Any, top: str, depth: int) -> list[str]:
     key = _text(name, "", "")
-    if len(key) > _MAX_KEY:
-        first, *rest = _value(name, value, top, depth)
-        return [f"? {key}", f":{first}", *rest]
     first, *rest = _value(name, value, top, depth)
-    return [f"{key}:{first}", *rest]
+    begin = [f"? {key}", f":{first}"] if len(key) > _MAX_KEY else [f"{key}:{first}"]
+    return [*begin, *rest]
 
 
 def _value(name: str, value: Any, top: str, depth: int) -> list[str]:
@@ -142,14 +140,11 @@ def _value(name: str, value: Any, top: str, depth: int) -> list[str]:
     if isinstance(value, dict) and value:
         items = _ordered(value, top)
         flow = _flow(items, top) if name == "metrics" else ""
-        return [f" {flow}"] if flow else ["", *_indented(items, top)]
+        inner = (line for key, item in items for line in _entry(key, item, top, 1))
+        return [f" {flow}"] if flow else ["", *("  " + line if line else "" for line in inner)]
     if isinstance(value, list) and value:
         return ["", *_list(value, top)]
     return [f" {_scalar(value, top)}"]
-
-
-def _indented(items: list[tuple[str, Any]], top: str) -> list[str]:
-    return ["  " + line if line else "" for name, item in items for line in _entry(name, item, top, 1)]
 
 
 def _list(values: list[Any], top: str) -> list[str]:

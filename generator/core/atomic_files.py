@@ -52,12 +52,7 @@ def write_atomically(path: Path, content: bytes) -> None:
     try:
         new.write_bytes(content)
         new.replace(path)
-    except OSError as fault:
-        raise _of_file(fault, path) from fault
+    except OSError as fault:  # it names the temporary file
+        raise (OSError(fault.errno, fault.strerror, str(path)) if fault.errno else fault) from fault
     finally:
         new.unlink(missing_ok=True)
-
-
-def _of_file(fault: OSError, path: Path) -> OSError:
-    """Return an error with the name of the final file instead of the temporary one."""
-    return OSError(fault.errno, fault.strerror, str(path)) if fault.errno else fault

@@ -7,21 +7,10 @@ from generator.core.records import PrintedName
 # In the order in which content files write the keys.
 AUTHOR_FACTS = ("orcid", "equal", "corresponding", "affiliations", "roles")
 # The roles of the Contributor Role Taxonomy (CRediT, ANSI/NISO Z39.104-2022), as in its addresses.
-CREDIT_ROLES = (
-    "conceptualization",
-    "data-curation",
-    "formal-analysis",
-    "funding-acquisition",
-    "investigation",
-    "methodology",
-    "project-administration",
-    "resources",
-    "software",
-    "supervision",
-    "validation",
-    "visualization",
-    "writing-original-draft",
-    "writing-review-editing",
+CREDIT_ROLES = tuple(
+    "conceptualization data-curation formal-analysis funding-acquisition investigation methodology "
+    "project-administration resources software supervision validation visualization writing-original-draft "
+    "writing-review-editing".split()
 )
 
 

@@ -40,10 +40,8 @@ class ForkedTask(Generic[_Answer]):
         """Start the task in a forked process if `aside` is set; otherwise it runs when its answer is requested."""
         self._work = work
         self.connection: Connection | None = None
-        if aside and "fork" in multiprocessing.get_all_start_methods():
-            self._begin()
-
-    def _begin(self) -> None:
+        if not aside or "fork" not in multiprocessing.get_all_start_methods():
+            return
         context = multiprocessing.get_context("fork")
         sys.stdout.flush()
         with suppress(OSError):  # too many processes or open files, or too little memory

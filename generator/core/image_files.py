@@ -90,7 +90,9 @@ def opened(content: bytes) -> ImageFile:
             warnings.simplefilter("ignore")
             picture = Pillow.open(BytesIO(content), formats=FORMATS)
     except UnidentifiedImageError as fault:
-        raise _none(content) from fault
+        if not content:
+            raise ImageFaultError("the picture is an empty file", "put the picture there") from fault
+        raise ImageFaultError("the file is no picture in a format that pages show", _CONVERT) from fault
     except Pillow.DecompressionBombError as fault:
         raise _too_large("more", f"{MOST_PIXELS // _MILLION} million pixels") from fault
     except Exception as fault:  # a library may raise anything for damaged bytes
@@ -120,12 +122,6 @@ def _too_large(is_: str, most: str) -> ImageFaultError:
     return ImageFaultError(f"the picture is too large: it has {is_}, {most} are the most", "save it smaller")
 
 
-def _none(content: bytes) -> ImageFaultError:
-    if not content:
-        return ImageFaultError("the picture is an empty file", "put the picture there")
-    return ImageFaultError("the file is no picture in a format that pages show", _CONVERT)
-
-
 def _svg_size(content: bytes) -> tuple[int, int] | None:
     """Return the size of an SVG file, from its width and height or its view box; None for any other file."""
     head = content[:_HEAD].decode("utf-8-sig", "replace")
@@ -136,7 +132,8 @@ def _svg_size(content: bytes) -> tuple[int, int] | None:
         return None
     said = {name: double or single for name, double, single in _ATTRIBUTE.findall(root[1])}
     box = [float(part) for part in _BOX.split(said.get("viewBox", "").strip()) if _PIXELS.fullmatch(part.lstrip("-"))]
-    width, height = (_pixels(said.get(name, "")) for name in ("width", "height"))
+    sides = (_PIXELS.fullmatch(said.get(name, "")) for name in ("width", "height"))
+    width, height = (float(side[1]) if side else 0.0 for side in sides)
     if len(box) == 4 and box[2] > 0 and box[3] > 0:
         across, down = box[2:]
         if not width and not height:
@@ -146,8 +143,3 @@ def _svg_size(content: bytes) -> tuple[int, int] | None:
     if not width or not height:
         return _SVG_SIZE
     return max(round(width), 1), max(round(height), 1)
-
-
-def _pixels(length: str) -> float:
-    found = _PIXELS.fullmatch(length)
-    return float(found[1]) if found else 0

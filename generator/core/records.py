@@ -44,12 +44,8 @@ class PartialDate:
 
     def __str__(self) -> str:
         """Return ISO 8601 with the known precision: `2024-09-28`, `2024-09` or `2024`."""
-        text = f"{self.year:04d}"
-        if self.month:
-            text += f"-{self.month:02d}"
-            if self.day:
-                text += f"-{self.day:02d}"
-        return text
+        known = 1 + bool(self.month) + bool(self.month and self.day)
+        return "-".join((f"{self.year:04d}", f"{self.month:02d}", f"{self.day:02d}")[:known])
 
     __getstate__, __setstate__ = _values, _take_values
 

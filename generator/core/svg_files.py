@@ -128,7 +128,10 @@ def clean_svg(content: bytes) -> CleanSvg:
     """
     if content.startswith(_PACKED):
         try:
-            unpacked = _unpacked(content)
+            unpacker = zlib.decompressobj(wbits=31)
+            unpacked = unpacker.decompress(content, _MOST_BYTES)
+            if not unpacker.eof:
+                raise ValueError
         except (zlib.error, ValueError):
             return CleanSvg(b"", broken="it cannot be decompressed")
         clean = clean_svg(unpacked)
@@ -155,14 +158,6 @@ def clean_svg(content: bytes) -> CleanSvg:
     return CleanSvg(etree.tostring(clean_root, encoding="UTF-8"), removed, broken)
 
 
-def _unpacked(content: bytes) -> bytes:
-    unpacker = zlib.decompressobj(wbits=31)
-    found = unpacker.decompress(content, _MOST_BYTES)
-    if not unpacker.eof:
-        raise ValueError
-    return found
-
-
 def _parted(tag: Any) -> tuple[str, str]:
     """Return the address of a name's namespace, and the name within it."""
     address, _, name = str(tag).rpartition("}")
@@ -178,7 +173,8 @@ class _Cleaner:
     def element(self, found: Any) -> Any:
         """Return an element as it is published, with its content; None where it is left out."""
         space, name = _parted(found.tag)
-        if space not in {_SVG, ""} or name not in _ELEMENTS or self._animates_an_address(name, found):
+        animates_an_address = name in _ANIMATIONS and found.get("attributeName", "").strip() not in _ATTRIBUTES
+        if space not in {_SVG, ""} or name not in _ELEMENTS or animates_an_address:
             self._count(space, found)
             return None
         made = etree.Element(f"{{{_SVG}}}{name}", nsmap={None: _SVG})
@@ -193,12 +189,11 @@ class _Cleaner:
             if inner is not None:
                 inner.tail = child.tail
                 made.append(inner)
+            elif child.tail and len(made):
+                made[-1].tail = (made[-1].tail or "") + child.tail
             elif child.tail:
-                _add_text(made, child.tail)
+                made.text = (made.text or "") + child.tail
         return made
-
-    def _animates_an_address(self, name: str, found: Any) -> bool:
-        return name in _ANIMATIONS and found.get("attributeName", "").strip() not in _ATTRIBUTES
 
     def _count(self, space: str, found: Any) -> None:
         """Count a dangerous element that is left out, and the scripts within it."""
@@ -253,10 +248,3 @@ def _is_within(address: str) -> bool:
 def _meant(escape: re.Match[str]) -> str:
     number = int(escape[1], 16) if escape[1] else 0
     return chr(number) if 0 < number < 0x110000 else escape[2] or ""
-
-
-def _add_text(made: Any, text: str) -> None:
-    if len(made):
-        made[-1].tail = (made[-1].tail or "") + text
-    else:
-        made.text = (made.text or "") + text

@@ -8,7 +8,7 @@ from typing import Any
 from generator.content.combine import GROUPS, rank
 from generator.content.content import read_mapping
 from generator.content.file_text import text_of
-from generator.content.ledger import KINDS, Entry, Ledger, RecordKind, Statement, read_ledger, sources_of
+from generator.content.ledger import KINDS, Entry, Ledger, RecordKind, read_ledger, sources_of
 from generator.content.merge import three_way
 from generator.core.problems import nearest, refuse
 
@@ -70,15 +70,16 @@ def explain(root: Path, record: str) -> Explanation:
         field = f"{name}.{inner}" if inner else name
         written = entry.written.get(name)
         written = written.get(inner) if inner and isinstance(written, dict) else written
-        changed = value is None or written is None or (name in kept and not _agree(value, written))
+        changed = value is None or written is None
+        if not changed and name in kept:  # by another key of the same group, perhaps
+            changed = bool(three_way([{"value": written}], {"value": value}, {"value": written}).kept)
         by_hand = exists and changed
-        origins = tuple(_origin(statement, field) for statement in sources_of(name, inner, written, ranked))
+        origins = tuple(
+            Origin(one.source, one.line_of(name), one.as_of, one.imported)
+            for one in sources_of(name, inner, written, ranked)
+        )
         fields.append(Explained(field, value, by_hand, written if by_hand else None, origins))
     return Explanation(path, exists, tuple(fields))
-
-
-def _agree(value: Any, written: Any) -> bool:
-    return not three_way([{"value": written}], {"value": value}, {"value": written}).kept
 
 
 def _flat(record: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
@@ -90,10 +91,6 @@ def _flat(record: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
         else:
             found.append((name, "", value))
     return found
-
-
-def _origin(statement: Statement, field: str) -> Origin:
-    return Origin(statement.source, statement.line_of(field.partition(".")[0]), statement.as_of, statement.imported)
 
 
 def _named(root: Path, ledger: Ledger, record: str) -> tuple[RecordKind, str]:

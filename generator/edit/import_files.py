@@ -5,7 +5,7 @@ killed at any moment, the next run recognises its files.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
@@ -79,7 +79,11 @@ def read_files(
         wanted.append((Path(source.shown), local))
     found = copies(root, wanted)
     for source, (_, beside) in zip(sources, wanted, strict=True):
-        problems += _missing(root, source, beside, found)
+        gone = [relative for path, relative in beside.items() if path not in found and not (root / path).exists()]
+        if gone:
+            what = f"links lead to files that are not beside this source: {first_of(gone, _SHOWN)}"
+            hint = f"put them below {_FOLDER}/, or import again with --base and the address of the page"
+            problems.append(source.warning(0, what, hint))
     return FilesRead(read, problems, found)
 
 
@@ -128,19 +132,19 @@ def import_readings(
         add_statements(index, source, reading, touched, problems, list_owner=options.author)
         problems += nothing_found(source, reading)
     problems += _of_faulty_files(content, touched)
-    merged = merge(index, touched)
+    records, changes, begun = merge(index, touched)
     doubtful = list(doubtful_entries(index, touched["papers"], read))
     problems += doubt_warnings(doubtful, sources)
     if not options.dry_run:
-        refuse_to_write_outside(root, (*copies, *(change.path for change in (*merged.begun, *merged.content))))
+        refuse_to_write_outside(root, (*copies, *(change.path for change in (*begun, *changes))))
         for target, file in sorted(copies.items()):
             write_atomically(root / target, file.read_bytes())
         written = [
             change if change.before is not None else replace(change, after=form(change.path, change.after))
-            for change in merged.content
+            for change in changes
         ]
         telling = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
-        for change in options.progress("writing", [*merged.begun, *written, *_ledger_changes(index, telling)]):
+        for change in options.progress("writing", [*begun, *written, *_ledger_changes(index, telling)]):
             write_atomically(root / change.path, change.after.encode())
         for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)
@@ -154,8 +158,8 @@ def import_readings(
     below_extra = kept_below_extra(reading for _, reading in read)
     return ImportReport(
         len(sources),
-        merged.records,
-        merged.content,
+        tuple(records),
+        tuple(changes),
         tuple(problems),
         below_extra,
         papers_by_entry,
@@ -171,15 +175,6 @@ def with_local_files(reading: Reading) -> tuple[Reading, dict[str, str]]:
     files: dict[str, str] = {}
     drafts = tuple(_with_files(draft, files) for draft in reading.drafts)
     return (replace(reading, drafts=drafts) if files else reading), files
-
-
-def _missing(root: Path, source: Source, files: Mapping[str, str], found: Collection[str]) -> Iterator[Problem]:
-    """Report the files that are neither in the portal nor `found` beside the source, in one warning."""
-    named = [relative for target, relative in files.items() if target not in found and not (root / target).exists()]
-    if named:
-        what = f"links lead to files that are not beside this source: {first_of(named, _SHOWN)}"
-        hint = f"put them below {_FOLDER}/, or import again with --base and the address of the page"
-        yield source.warning(0, what, hint)
 
 
 def _with_files(draft: Draft, files: dict[str, str]) -> Draft:
@@ -220,21 +215,14 @@ def copies(root: Path, sources: Iterable[tuple[Path, Mapping[str, str]]]) -> dic
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Merged:
-    """The merged records: the new texts of their files in `content/`.
+def merge(
+    index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]]
+) -> tuple[list[RecordReport], list[FileChange], list[FileChange]]:
+    """Merge each record that the sources mention into its file, and update its ledger page.
 
-    `begun` are their ledger pages while those files are being written. They hold both
-    the old values and the new ones, so that the next import recognises one that was interrupted.
+    Returns the outcomes, the changes of files in `content/`, and the ledger pages while those files are being written.
+    These pages hold both the old values and the new ones, so that the next import recognises one that was interrupted.
     """
-
-    records: tuple[RecordReport, ...]
-    content: tuple[FileChange, ...]
-    begun: tuple[FileChange, ...]
-
-
-def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]]) -> Merged:
-    """Merge each record that the sources mention into its file, and update its ledger page."""
     records: list[RecordReport] = []
     changes: list[FileChange] = []
     begun: list[FileChange] = []
@@ -280,7 +268,7 @@ def merge(index: ImportIndex, touched: Mapping[ledgers.RecordKind, Sequence[str]
                     entry.statements, combined, entry.written if entry.previous is None else entry.previous
                 )
                 begun.append(FileChange(ledgers.entry_path(kind, record_id), None, ledgers.entry_text(under_way)))
-    return Merged(tuple(records), tuple(changes), tuple(begun))
+    return records, changes, begun
 
 
 def _with_fields_of_extra(record: Mapping[str, Any]) -> dict[str, Any]:

@@ -80,7 +80,9 @@ def merge_people(root: Path, keep_id: str, other_id: str, *, dry_run: bool = Fal
         owner = loaded.aliases.get(other_id)
         if owner == keep.id:
             return _done(_Edits(loaded.root), PeopleChange(keep.id, other_id, ()), dry_run=dry_run)
-        known = loaded.was_known(other_id) or _was_deleted(root, author_file(other_id))
+        address = f"authors/{other_id}/"
+        known = address in loaded.published.addresses or (root / entry_path("authors", other_id)).exists()
+        known = known or _was_deleted(root, author_file(other_id))
         if owner is None and known and keep.has_file:
             # A merge that was interrupted after the file was deleted.
             edits = _Edits(loaded.root)
@@ -115,7 +117,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
         edits.paper(before, after, made.get(before.id, {}))
     edits.redirects(f"authors/{other.id}/", f"/authors/{keep.id}/")
     if other.has_file:
-        edits.delete(author_file(other.id))
+        edits.steps.append((author_file(other.id), None))
         edits.author(keep, taken, names, aliases)
     gone = author_file(other.id)
     hint = "correct it if the other is right"
@@ -159,7 +161,8 @@ def split_person(
     namesake = loaded.people.get(new)
     people = [*loaded.content.people]
     edits = _Edits(loaded.root)
-    if namesake is not None and loaded.is_plain(namesake):
+    plain = loaded.portal.who.by_printed.get((fold(namesake.name), None)) if namesake else None
+    if namesake is not None and not namesake.has_file and plain == namesake.id:
         # Otherwise the new id would be taken from the papers that only print the name.
         people.append(namesake)
         edits.author(namesake, {})
@@ -216,7 +219,8 @@ class _Edits:
     ) -> None:
         """Set keys of a person's file, and add names and aliases; create the file if it does not exist."""
         path = author_file(person.id)
-        record = {**({} if person.has_file else _first_record(person)), **taken}
+        first = {"name": person.name} | ({"kind": "team"} if person.kind == "team" else {})
+        record = dict(taken) if person.has_file else {**first, **taken}
         self._step(path, author_text(self._before(path) if person.has_file else None, record, names, aliases))
 
     def paper(self, before: Paper, after: Paper, pins: Pins) -> None:
@@ -237,10 +241,6 @@ class _Edits:
         """Change the portal's redirects to a person's new address: a redirect must not lead to another one."""
         if text := self._before(SITE_FILE):
             self._step(SITE_FILE, moved_redirects(text, old, new))
-
-    def delete(self, path: str) -> None:
-        """Delete a file."""
-        self.steps.append((path, None))
 
     def changes(self) -> tuple[FileChange, ...]:
         """Return the final change of each file, in the order of their paths; a deleted one is empty."""
@@ -277,10 +277,6 @@ def _was_deleted(root: Path, path: str) -> bool:
         return path in (root / _UNDER_WAY).read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError):
         return False
-
-
-def _first_record(person: Person) -> dict[str, Any]:
-    return {"name": person.name, **({"kind": "team"} if person.kind == "team" else {})}
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,11 +333,6 @@ class LoadedPortal:
             refuse(f"no paper has the id `{word}`", did_you_mean(stem, papers, "name its file"))
         return found
 
-    def was_known(self, person_id: str) -> bool:
-        """Return whether an id was used before: its address is published, or an import wrote its file."""
-        imported = (self.root / entry_path("authors", person_id)).exists()
-        return imported or f"authors/{person_id}/" in self.published.addresses
-
     def spellings(self, person_id: str) -> list[str]:
         """Return all spellings that mean a person, each in its first form: in their file, then on papers."""
         person = self.people[person_id]
@@ -368,10 +359,6 @@ class LoadedPortal:
             if given_id is None and whose not in both
         }
         return [name for name in self.spellings(other.id) if fold(name) not in known | theirs]
-
-    def is_plain(self, person: Person) -> bool:
-        """Return whether a person has no file, and no paper gives their id."""
-        return not person.has_file and self.portal.who.by_printed.get((fold(person.name), None)) == person.id
 
     def pins(
         self, papers: Sequence[Paper], people: Sequence[Person], meant: Callable[[Paper, PrintedName], str]

@@ -84,7 +84,11 @@ def _in_words(value: Any) -> str:
 def _marked(entry: DoubtfulEntry) -> str:
     """Return the text of an entry with its title, authors, venue and year marked where they are printed."""
     spans: list[tuple[int, int, str]] = []
-    for name, value in _printed(entry.fields):
+    said = entry.fields
+    printed = [("title", str(said.get("title", "")))]
+    printed += [("authors", name_of(author).rpartition(" ")[2]) for author in said.get("authors", ())]
+    printed += [("venue", str(said.get("venue", ""))), ("date", str(said.get("date", ""))[:4])]
+    for name, value in printed:
         words = r"\W+".join(map(re.escape, re.findall(r"\w+", value)[:80]))
         for found in re.finditer(rf"(?<!\w){words}(?!\w)", entry.text, re.IGNORECASE) if words else ():
             if not any(start < found.end() and found.start() < end for start, end, _ in spans):
@@ -95,10 +99,3 @@ def _marked(entry: DoubtfulEntry) -> str:
         shown += [escape(entry.text[at:start]), f'<mark class="{name}">{escape(entry.text[start:end])}</mark>']
         at = end
     return "".join([*shown, escape(entry.text[at:])])
-
-
-def _printed(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    yield "title", str(fields.get("title", ""))
-    yield from (("authors", name_of(author).rpartition(" ")[2]) for author in fields.get("authors", ()))
-    yield "venue", str(fields.get("venue", ""))
-    yield "date", str(fields.get("date", ""))[:4]

@@ -7,9 +7,9 @@ from functools import lru_cache
 from generator.core.author_facts import author_facts, contributions
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.names import NameParts, name_parts
-from generator.core.paper_fields import PaperField, plain_fields
+from generator.core.paper_fields import plain_fields
 from generator.core.records import Paper
-from generator.export.entry import OTHERS, hidden_authors, landing_pages, link_text, safe_address
+from generator.export.entry import OTHERS, editors, hidden_authors, landing_pages, link_text, safe_address, separated
 from generator.export.facts import PaperFacts, portal_facts
 from generator.export.plain_files import json_text
 from generator.text.latex import to_bibtex, to_eight_bit
@@ -68,17 +68,13 @@ def bibtex(
     fields += _found_at(of, of.primary_class if whole else "")
     if whole:
         fields += _further(of)
-    fields.append(("note", written(_note(paper.note if whole else "", hidden_authors(paper)))))
+    own, hidden = to_bibtex(paper.note if whole else ""), to_bibtex(hidden_authors(paper))
+    between = "" if not own or not hidden else " " if own.endswith((".", "!", "?")) else "; "
+    fields.append(("note", written(f"{own}{between}{hidden}")))
     lines = [f"  {name} = {{{value}}}," for name, value in fields if value]
     if paper.date and paper.date.month:
         lines.append(f"  month = {_MONTHS[paper.date.month - 1]},")
     return "\n".join([f"@{of.type}{{{of.key},", *lines, "}"]) + "\n"
-
-
-def _note(own: str, hidden: str) -> str:
-    own = to_bibtex(own)
-    between = "" if not own or not hidden else " " if own.endswith((".", "!", "?")) else "; "
-    return f"{own}{between}{to_bibtex(hidden)}"
 
 
 def bibtex_name(name: str, *, team: bool = False) -> str:
@@ -102,15 +98,19 @@ def _cited(of: PaperFacts) -> Iterator[tuple[str, str]]:
     if paper.more_authors and names:
         names.append(OTHERS)
     first, last = of.pages
-    names_by_kind = {"venue": _venue_field(paper, kind), "publisher": _ISSUED_BY.get(kind, "publisher")}
+    in_series = kind in {"book", "proceedings"} and not paper.extra.get("series")
+    venue_field = "series" if in_series else _VENUES.get(kind, "howpublished")
+    names_by_kind = {"venue": venue_field, "publisher": _ISSUED_BY.get(kind, "publisher")}
     yield "title", protected(to_bibtex(paper.title, of.texts.macros))
     yield "author", " and ".join(names)
-    yield "editor", " and ".join(map(bibtex_name, _listed(paper.extra.get("editors"))))
+    yield "editor", " and ".join(bibtex_name(OTHERS if name == "et al." else name) for name in editors(paper))
     for field in _CITED:
         if field.name == "pages":
             yield "pages", to_bibtex(f"{first}--{last}" if last else first)
         else:
-            yield names_by_kind.get(field.name, field.bibtex[0]), "; ".join(map(to_bibtex, _said(paper, field)))
+            value = getattr(paper, field.name)
+            texts = value if isinstance(value, tuple) else (value,)
+            yield names_by_kind.get(field.name, field.bibtex[0]), "; ".join(map(to_bibtex, texts))
     for name, keys in _EXTRA.items():
         yield name, _extra(paper, keys)
     if kind in _TYPED:
@@ -120,20 +120,9 @@ def _cited(of: PaperFacts) -> Iterator[tuple[str, str]]:
         yield "day", str(paper.date.day or "")
 
 
-def _venue_field(paper: Paper, kind: str) -> str:
-    if kind in {"book", "proceedings"} and not paper.extra.get("series"):
-        return "series"
-    return _VENUES.get(kind, "howpublished")
-
-
 def _extra(paper: Paper, keys: Sequence[str]) -> str:
     said = (paper.extra.get(key) for key in keys)
     return next((to_bibtex(str(value)) for value in said if isinstance(value, (str, int, float)) and value), "")
-
-
-def _said(paper: Paper, field: PaperField) -> tuple[str, ...]:
-    value = getattr(paper, field.name)
-    return value if isinstance(value, tuple) else (value,)
 
 
 def _found_at(of: PaperFacts, primary_class: str) -> Iterator[tuple[str, str]]:
@@ -150,8 +139,7 @@ def _further(of: PaperFacts) -> Iterator[tuple[str, str]]:
     paper = of.paper
     for kind in _FURTHER_LINKS:
         yield kind.bibtex[0] if kind.bibtex else kind.name, safe_address(link_text(paper, kind))
-    sign = "; " if any("," in word for word in paper.keywords) else ", "
-    yield "keywords", sign.join(map(to_bibtex, paper.keywords)) + (";" if sign == "; " else "")
+    yield "keywords", separated([to_bibtex(word) for word in paper.keywords])
     paragraphs = (to_bibtex(part, of.texts.macros) for part in re.split(r"\n\s*\n", paper.abstract))
     yield "abstract", "\n\n".join(filter(None, paragraphs))
     yield from _facts(of)
@@ -189,12 +177,6 @@ def _quoted(text: str) -> str:
 def _without_braces(text: re.Match[str]) -> str:
     """Escape the characters of a JSON text that have a meaning in BibTeX."""
     return re.sub("[{}@%]", lambda sign: f"\\u{ord(sign[0]):04x}", text[0])
-
-
-def _listed(names: object) -> list[str]:
-    """Return the names that readers of bibliographies keep under `extra`, one after another."""
-    listed = [name.strip() for name in names.split(";")] if isinstance(names, str) else []
-    return [OTHERS if name == "et al." else name for name in listed if name]
 
 
 def protected(title: str) -> str:

@@ -24,16 +24,10 @@ def citation(of: PaperFacts) -> str:
     when = f" ({paper.date.year})." if paper.date else "" if who.endswith(".") or not who else "."
     title = of.texts.title
     closed = title if title.endswith(("?", "!", ".")) else f"{title}."
-    where = ", ".join(
-        part
-        for part in (
-            of.texts.venue,
-            f"{paper.volume}({paper.number})" if paper.volume and paper.number else paper.volume,
-            paper.pages and f"pp. {page_range(paper.pages)}",
-        )
-        if part
-    )
-    return " ".join(part for part in (f"{who}{when}".strip(), closed, f"{where}." if where else "") if part)
+    volume = f"{paper.volume}({paper.number})" if paper.volume and paper.number else paper.volume
+    pages = paper.pages and f"pp. {page_range(paper.pages)}"
+    where = ", ".join(filter(None, (of.texts.venue, volume, pages)))
+    return " ".join(filter(None, (f"{who}{when}".strip(), closed, f"{where}." if where else "")))
 
 
 def page_range(pages: str) -> str:

@@ -5,24 +5,27 @@ Source of the fields: the CSL 1.0.2 input schema. Values without a field are in 
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import astuple
 from typing import Any
 
 from generator.core.author_facts import author_facts
 from generator.core.identifiers import address
 from generator.core.names import NameParts, name_parts
 from generator.core.paper_fields import plain_fields
-from generator.core.records import Paper, PartialDate
+from generator.core.records import Paper
 from generator.export.entry import (
     BY_THEMSELVES,
     WHOLE_BOOKS,
     edition_number,
+    editors,
     extra_text,
     genre,
     is_preprint,
     landing_pages,
     note_lines,
     safe_address,
+    separated,
 )
 from generator.export.facts import PaperFacts, plain_texts, portal_facts
 from generator.text.latex import to_text
@@ -76,8 +79,9 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
     pages = landing_pages(paper, address("arxiv", of.arxiv) if of.arxiv else of.url)
     whole = kind in BY_THEMSELVES
     pdf = safe_address(paper.links.get("pdf", ""))
+    number_field = "number" if kind in _NUMBERED else "collection-number" if kind in WHOLE_BOOKS else "issue"
     in_own_words = {
-        "number": ("number", f"arXiv:{preprint}") if preprint else (_number_field(kind), number),
+        "number": ("number", f"arXiv:{preprint}") if preprint else (number_field, number),
         "pages": ("page", f"{first}-{last}" if last else first),
         "publisher": ("publisher", "arXiv" if preprint else publisher),
     }
@@ -86,15 +90,15 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
         "type": _type(paper, kind),
         "title": _csl_text(paper.title, texts.title, texts.macros),
         "author": [_name(name) for name in of.names],
-        "editor": _editors(paper.extra.get("editors")),
+        "editor": [_name(name_parts(name)) for name in editors(paper)],
         "container-title": "" if whole or preprint else _csl_text(paper.venue, texts.venue, {}),
         "genre": genre(paper, kind),
         **dict(in_own_words.get(field.name) or (field.csl[0], "; ".join(plain_texts(of, field))) for field in _PLAIN),
-        "issued": {"date-parts": [_date_parts(paper.date)]} if paper.date else None,
+        "issued": {"date-parts": [list(filter(None, astuple(paper.date)))]} if paper.date else None,
         "DOI": of.doi,
         "URL": pages[0] if pages else "",
         "abstract": "\n\n".join(texts.paragraphs) if abstract else "",
-        "keyword": _keywords(texts.plain_list("keywords")),
+        "keyword": separated(texts.plain_list("keywords")),
         "note": "\n".join([*note_lines(paper, arxiv=not preprint), *([f"PDF: {pdf}"] if pdf else [])]),
     }
     for name, keys in _EXTRA.items():
@@ -102,12 +106,10 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
     item["edition"] = edition_number(item["edition"])
     if whole and kind != "booklet":
         item["collection-title"] = item["collection-title"] or texts.venue
-    item["custom"] = _said_otherwise(of, item) | portal_facts(of) | _facts_of_authors(paper)
+    of_authors = enumerate(map(author_facts, paper.authors or paper.contributors), start=1)
+    by_place = {str(place): facts for place, facts in of_authors if facts}
+    item["custom"] = _said_otherwise(of, item) | portal_facts(of) | ({"authors": by_place} if by_place else {})
     return {field: value for field, value in item.items() if value}
-
-
-def _number_field(kind: str) -> str:
-    return "number" if kind in _NUMBERED else "collection-number" if kind in WHOLE_BOOKS else "issue"
 
 
 def _said_otherwise(of: PaperFacts, item: CslItem) -> dict[str, str]:
@@ -123,13 +125,6 @@ def _said_otherwise(of: PaperFacts, item: CslItem) -> dict[str, str]:
         "edition": edition if edition != item["edition"] else "",
     }
     return {name: text for name, text in said.items() if text}
-
-
-def _facts_of_authors(paper: Paper) -> CslItem:
-    """Return the facts of single authors by their places, from 1 on."""
-    facts = enumerate(map(author_facts, paper.authors or paper.contributors), start=1)
-    found = {str(place): said for place, said in facts if said}
-    return {"authors": found} if found else {}
 
 
 def _type(paper: Paper, kind: str) -> str:
@@ -150,20 +145,6 @@ def _name(name: NameParts) -> dict[str, str]:
         "suffix": name.suffix,
     }
     return {part: text for part, text in parts.items() if text}
-
-
-def _editors(names: object) -> list[dict[str, str]]:
-    listed = names.split(";") if isinstance(names, str) else []
-    return [_name(name_parts(name)) for name in listed if name.strip()]
-
-
-def _date_parts(date: PartialDate) -> list[int]:
-    return [part for part in (date.year, date.month, date.day) if part]
-
-
-def _keywords(words: Sequence[str]) -> str:
-    """Join keywords by commas, as Zotero does; by semicolons if one contains a comma."""
-    return "; ".join(words) + ";" if any("," in word for word in words) else ", ".join(words)
 
 
 def _csl_text(text: str, plain: str, macros: Mapping[str, str]) -> str:

@@ -1,7 +1,7 @@
 """Common parts of RIS, CSL-JSON and BibTeX entries: the kind of publication, pages, addresses, notes."""
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from generator.core.identifiers import address, bare
@@ -41,16 +41,25 @@ def listed_names(paper: Paper, teams: Collection[str]) -> list[NameParts]:
     ]
 
 
+def editors(paper: Paper) -> list[str]:
+    """Return the names of editors, which readers of bibliographies keep below `extra`."""
+    names = paper.extra.get("editors")
+    return [name.strip() for name in names.split(";") if name.strip()] if isinstance(names, str) else []
+
+
+def separated(words: Sequence[str]) -> str:
+    """Return words with commas between them, or each with a semicolon if one contains a comma."""
+    return "; ".join(words) + ";" if any("," in word for word in words) else ", ".join(words)
+
+
 def hidden_authors(paper: Paper) -> str:
     """Return a sentence with the authors known to be missing from the source's list; empty if there are none.
 
-    Without a list at all, the known authors form the list and are not missing. Our own readers recognise the sentence;
-    if a name contains a comma, semicolons separate the names.
+    Without a list at all, the known authors form the list and are not missing. Our own readers recognise the sentence.
     """
     if not (paper.authors and paper.contributors):
         return ""
-    listed = [display(printed.name) for printed in paper.contributors]
-    names = "; ".join(listed) + ";" if any("," in name for name in listed) else ", ".join(listed)
+    names = separated([display(printed.name) for printed in paper.contributors])
     return f"Among the further authors: {names}" if paper.more_authors else f"Also an author: {names}"
 
 
@@ -108,16 +117,14 @@ def extra_text(paper: Paper, *names: str) -> str:
 
 
 def genre(paper: Paper, kind: str) -> str:
-    """Return the name of a kind of thesis or report, `Habilitation thesis`; for a thesis the usual words by default."""
+    """Return the name of a kind of thesis or report, `Habilitation thesis`; for a thesis the usual words by default.
+
+    A source's own words are BibTeX's `type`, or the type of work of other formats.
+    """
     if kind not in _GENRES and kind != "techreport":
         return ""
-    said = own_genre(paper)
+    said = extra_text(paper, "type", "type_of_work")
     return said if said and not _CODE.fullmatch(said) else _GENRES.get(kind, "")
-
-
-def own_genre(paper: Paper) -> str:
-    """Return a source's own words for the kind of a work: BibTeX's `type`, the type of work of other formats."""
-    return extra_text(paper, "type", "type_of_work")
 
 
 def edition_number(edition: str) -> str:

@@ -16,7 +16,7 @@ from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, in_order
 from generator.core.names import display, name_parts
 from generator.core.paper_fields import plain_fields
 from generator.core.person_fields import plain_person_fields, plain_person_value
-from generator.core.records import Paper, Person
+from generator.core.records import Person
 from generator.export.entry import Creator, identifier, landing_pages
 from generator.export.facts import PaperFacts, plain_value
 from generator.export.meta_tags import pdf_address
@@ -58,6 +58,7 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
     paper, texts, url = of.paper, of.texts, of.url
     first, last = of.pages
     pdf = pdf_address(paper)
+    numbers = [(kind, number) for kind in _IDENTIFIERS if (number := identifier(paper, kind.name))]
     return _filled(
         {
             "@type": _TYPES.get(of.type, "ScholarlyArticle"),
@@ -75,8 +76,8 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
             "pageStart": first,
             "pageEnd": last or first,
             "publisher": _filled({"@type": "Organization", "name": texts.plain("publisher")}, least=2),
-            "identifier": _identifiers(paper),
-            "sameAs": _elsewhere(paper),
+            "identifier": [_property(kind.label, number) for kind, number in numbers],
+            "sameAs": [*(address(kind.name, number) for kind, number in numbers), *landing_pages(paper, "")],
             "encoding": {"@type": "MediaObject", "contentUrl": pdf, "encodingFormat": "application/pdf"}
             if pdf
             else None,
@@ -209,18 +210,8 @@ def _container(of: PaperFacts) -> Node | None:
     return part
 
 
-def _identifiers(paper: Paper) -> list[Node]:
-    found = (_property(kind.label, identifier(paper, kind.name)) for kind in _IDENTIFIERS)
-    return [one for one in found if one]
-
-
 def _property(name: str, value: str) -> Node | None:
     return {"@type": "PropertyValue", "propertyID": name, "value": value} if value else None
-
-
-def _elsewhere(paper: Paper) -> list[str]:
-    named = [address(kind.name, number) for kind in _IDENTIFIERS if (number := identifier(paper, kind.name))]
-    return [*named, *landing_pages(paper, "")]
 
 
 def _filled(node: Node, *, least: int = 1) -> Node:

@@ -109,16 +109,12 @@ def _markdown(text: str) -> str:
     return _MARKDOWN.sub(r"\\\g<0>", text)
 
 
-def _markdown_link(address: str, text: str) -> str:
-    return f"<{address}>" if text.replace("\\", "") == address else f"[{text}](<{address}>)"
-
-
 MARKDOWN = Markup(
     escape=_markdown,
     italic=("*", "*"),
     bold=("**", "**"),
     heading=("## ", ""),
-    link=_markdown_link,
+    link=lambda address, text: f"<{address}>" if text.replace("\\", "") == address else f"[{text}](<{address}>)",
     entries=_listed,
     document=lambda of, body: f"# {_markdown(of.title)}\n\n{body}\n",
     in_words=(("<em>", "</em>"), ("<strong>", "</strong>")),

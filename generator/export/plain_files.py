@@ -24,8 +24,7 @@ _FORMULA = re.compile(r"(^|[;\t\r\n])(?=[^\S\r\n\t]*[=+\-@＝＋－＠]|\t|\r)")
 class _Lines(list[str]):
     """The output of the standard library's writer."""
 
-    def write(self, line: str) -> None:
-        self.append(line)
+    write = list[str].append
 
 
 def csv_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from generator.core.identifiers import address
 from generator.core.names import NameParts, name_parts
 from generator.core.paper_fields import PaperField, plain_fields
-from generator.export.entry import extra_text, genre, is_preprint, landing_pages, note_lines, safe_address
+from generator.export.entry import editors, extra_text, genre, is_preprint, landing_pages, note_lines, safe_address
 from generator.export.facts import PaperFacts, plain_texts
 
 _TYPES = {
@@ -56,9 +56,8 @@ def _values(of: PaperFacts, *, abstract: bool) -> Iterator[tuple[str, str]]:
         yield "AU", _name(name)
     yield "TI", texts.title
     yield "T2", texts.venue
-    if isinstance(editors := paper.extra.get("editors"), str):
-        for editor in editors.split(";"):
-            yield "A2", _name(name_parts(editor))
+    for editor in editors(paper):
+        yield "A2", _name(name_parts(editor))
     if paper.date:
         yield "PY", str(paper.date.year)
     if paper.date and paper.date.month:

@@ -21,9 +21,8 @@ from generator.core.records import (
     SiteConfig,
     Venue,
 )
-from generator.portal.known import AFFILIATIONS
+from generator.portal.known import AFFILIATIONS, category_name
 from generator.portal.people import WhoIsWho, connect, newest_day
-from generator.portal.taxonomy import category_name
 from generator.portal.venues import NamedVenue, named_venues, venues_with_pages
 from generator.text.latex import literal, shows
 from generator.text.paper_texts import PaperTexts
@@ -89,12 +88,11 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
     """
     base = content.site.base_url
     shown = (_with_own_files(_titled(paper, content.site.macros), base) for paper in content.papers if paper.is_shown)
-    papers = tuple(sorted(shown, key=_newest_first))
+    papers = tuple(sorted(shown, key=lambda paper: (newest_day(paper), paper.title.casefold(), paper.id)))
     described = [_with_own_files(person, base) for person in content.people]
-    found = connect(papers, described, assigned_ids.people)
-    who = found.who
+    who, people, connected, ambiguous = connect(papers, described, assigned_ids.people)
     papers = _with_families(papers, who)
-    authors_of = {paper.id: found.authors_of[paper.id] for paper in papers}
+    authors_of = {paper.id: connected[paper.id] for paper in papers}
     papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
     for paper in papers:
         for person_id in authors_of[paper.id]:
@@ -109,8 +107,8 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         site=content.site,
         papers=papers,
         by_id={paper.id: paper for paper in papers},
-        people=found.people,
-        places={person.id: place for place, person in enumerate(found.people)},
+        people=people,
+        places={person.id: place for place, person in enumerate(people)},
         who=who,
         papers_of={person_id: tuple(theirs) for person_id, theirs in papers_of.items()},
         authors_of=authors_of,
@@ -129,7 +127,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         hidden=tuple(paper for paper in content.papers if paper.hidden),
         cited=content.cited,
     )
-    return portal, (*found.problems, *_left_behind(portal))
+    return portal, (*ambiguous, *_left_behind(portal))
 
 
 def _with_own_files(record: _Described, base_url: str) -> _Described:
@@ -168,10 +166,6 @@ def _with_families(papers: tuple[Paper, ...], who: WhoIsWho) -> tuple[Paper, ...
         else paper
         for paper in papers
     )
-
-
-def _newest_first(paper: Paper) -> tuple[int, int, int, str, str]:
-    return (*newest_day(paper), paper.title.casefold(), paper.id)
 
 
 def _categories(

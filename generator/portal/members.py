@@ -5,10 +5,10 @@ a role in the group are members, too.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Literal
+from typing import Literal, get_args
 
 from generator.core.names import display, fold
 from generator.core.problems import Problem, first_of
@@ -16,45 +16,23 @@ from generator.core.records import Paper, PartialDate, Person
 from generator.portal.graph import Portal
 from generator.portal.people import listing_key
 
+# In the order of a group without an order in its settings.
 _Kind = Literal["leads", "researchers", "postdocs", "doctoral", "students", "staff", "visitors", "further"]
-# The order of a group without an order in its settings.
-_IN_ORDER: tuple[_Kind, ...] = (
-    "leads", "researchers", "postdocs", "doctoral", "students", "staff", "visitors", "further",
-)  # fmt: skip
 # Words of roles in English, German and Chinese. The first match counts: a visiting professor is a visitor, a doctoral
 # student has no doctorate yet, and a lab manager does not lead a lab.
-_SAID: tuple[tuple[_Kind, re.Pattern[str]], ...] = (
-    ("visitors", re.compile(r"\bvisit|\bguest|\bgast(?!ro)|访问|访客")),
-    ("postdocs", re.compile(r"\bpost-? ?doc|博士后")),
-    ("doctoral", re.compile(r"\bph\.? ?d\b|\bdphil\b|doctoral|doctorate|doctorand|doktorand|promovend|博士")),
-    (
-        "staff",
-        re.compile(
-            r"\badmin|secretar|sekret|\boffice\b|\bmanager|coordinat|koordinat|technician|\btechnik|assistant to "
-            r"|verwaltung|行政|秘书|管理员"
-        ),
-    ),
-    (
-        "students",
-        re.compile(
-            r"student|studierend|\bmaster|bachelor|\bm\.?sc\b|\bb\.?sc\b|undergrad|\bhiwi|\bintern\b|\bpraktikant"
-            r"|硕士|本科|学生|实习|研究生"
-        ),
-    ),
-    (
-        "leads",
-        re.compile(
-            r"professor|\bprof\b|\bpi\b|principal investigator|\blead(?:er)?\b|\bhead\b|director|direktor|\bchair\b"
-            r"|\bdean\b|\bfaculty\b|leiter|leitung|教授|主任|导师|负责人|院士|组长"
-        ),
-    ),
-    (
-        "researchers",
-        re.compile(
-            r"research|scientist|\bfellow\b|lecturer|engineer|developer|forsch|wissenschaft|mitarbeit|研究|工程师|讲师"
-        ),
-    ),
-)
+_SAID: Mapping[_Kind, str] = {
+    "visitors": r"\bvisit|\bguest|\bgast(?!ro)|访问|访客",
+    "postdocs": r"\bpost-? ?doc|博士后",
+    "doctoral": r"\bph\.? ?d\b|\bdphil\b|doctoral|doctorate|doctorand|doktorand|promovend|博士",
+    "staff": r"\badmin|secretar|sekret|\boffice\b|\bmanager|coordinat|koordinat|technician|\btechnik|assistant to "
+    r"|verwaltung|行政|秘书|管理员",
+    "students": r"student|studierend|\bmaster|bachelor|\bm\.?sc\b|\bb\.?sc\b|undergrad|\bhiwi|\bintern\b"
+    r"|\bpraktikant|硕士|本科|学生|实习|研究生",
+    "leads": r"professor|\bprof\b|\bpi\b|principal investigator|\blead(?:er)?\b|\bhead\b|director|direktor|\bchair\b"
+    r"|\bdean\b|\bfaculty\b|leiter|leitung|教授|主任|导师|负责人|院士|组长",
+    "researchers": r"research|scientist|\bfellow\b|lecturer|engineer|developer|forsch|wissenschaft|mitarbeit"
+    r"|研究|工程师|讲师",
+}
 _WORD = re.compile(r"\w+")
 Standing = Literal["member", "alumni", "outside"]
 _NAMED = 3
@@ -177,31 +155,27 @@ def by_role(people: Iterable[Person], roles: Sequence[tuple[str, Sequence[str]]]
     examples`. Members without a match come last.
     """
     ordered = sorted(people, key=lambda person: (listing_key(person), person.id))
-    if not roles:
-        return tuple(_by_kind(ordered))
-    phrases = [tuple(words_of_role(phrase) for phrase in (heading, *also)) for heading, also in roles]
-    places = [_place(words_of_role(person.role), phrases) for person in ordered]
-    sections = [
-        Section(heading, None, tuple(person for person, at in zip(ordered, places, strict=True) if at == place))
-        for place, (heading, _) in enumerate(roles)
-    ]
-    rest = tuple(person for person, place in zip(ordered, places, strict=True) if place is None)
-    return tuple(section for section in (*sections, Section("", "further", rest)) if section.people)
-
-
-def _by_kind(people: Sequence[Person]) -> Iterator[Section]:
-    kinds = [kind_of(person.role) for person in people]
-    for kind in _IN_ORDER:
-        theirs = tuple(person for person, one in zip(people, kinds, strict=True) if one == kind)
-        if theirs:
-            yield Section("", kind, theirs)
+    places: list[int | _Kind | None]
+    headings: list[tuple[int | _Kind | None, str, _Kind | None]]
+    if roles:
+        phrases = [tuple(words_of_role(phrase) for phrase in (heading, *also)) for heading, also in roles]
+        places = [_place(words_of_role(person.role), phrases) for person in ordered]
+        headings = [*((place, heading, None) for place, (heading, _) in enumerate(roles)), (None, "", "further")]
+    else:
+        places = [kind_of(person.role) for person in ordered]
+        headings = [(kind, "", kind) for kind in get_args(_Kind)]
+    sections = (
+        Section(heading, kind, tuple(person for person, at in zip(ordered, places, strict=True) if at == place))
+        for place, heading, kind in headings
+    )
+    return tuple(section for section in sections if section.people)
 
 
 @lru_cache(maxsize=4096)
 def kind_of(role: str) -> _Kind:
     """Return the kind of a role from its words."""
     text = fold(role)
-    return next((kind for kind, words in _SAID if words.search(text)), "further")
+    return next((kind for kind, words in _SAID.items() if re.search(words, text)), "further")
 
 
 def words_of_role(phrase: str) -> tuple[str, ...]:

@@ -8,22 +8,14 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, get_args
 
 from generator.core.names import PARTICLES, display, family, fold, looks_like_team, sort_key
 from generator.portal.known import NICKNAMES
 
-Difference = Literal["comma", "spelling", "order", "middle name", "nickname", "initials", "initials only"]
 # Most reliable first: of several spellings of two people, the most reliable pair counts.
-DIFFERENCES: tuple[Difference, ...] = (
-    "comma",
-    "spelling",
-    "middle name",
-    "order",
-    "nickname",
-    "initials",
-    "initials only",
-)
+Difference = Literal["comma", "spelling", "middle name", "order", "nickname", "initials", "initials only"]
+DIFFERENCES: tuple[Difference, ...] = get_args(Difference)
 
 Part = tuple[str, ...]  # one given name, in its syllables if hyphens separate them: ("xiao", "dong")
 

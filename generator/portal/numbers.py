@@ -160,7 +160,7 @@ def joint_papers(papers_of: Mapping[str, Sequence[Paper]], people: Sequence[Pers
     for person in people:
         for paper in papers_of[person.id]:
             bit_of.setdefault(paper.id, len(bit_of))
-    sets = [_bits(bit_of[paper.id] for paper in papers_of[person.id]) for person in people]
+    sets = [sum(1 << bit_of[paper.id] for paper in papers_of[person.id]) for person in people]
     ties = [
         Tie(first, second, shared)
         for second, theirs in enumerate(sets)
@@ -168,13 +168,6 @@ def joint_papers(papers_of: Mapping[str, Sequence[Paper]], people: Sequence[Pers
         if (shared := (theirs & others).bit_count())
     ]
     return tuple(sorted(ties, key=lambda tie: (-tie.papers, tie.first, tie.second)))
-
-
-def _bits(places: Iterable[int]) -> int:
-    number = 0
-    for place in places:
-        number |= 1 << place
-    return number
 
 
 def _of(portal: Portal, person: Person) -> tuple[Paper, ...]:

@@ -137,29 +137,21 @@ def _ambiguous(paper: Paper, printed: PrintedName, owners: list[str], default: s
     return Problem(f"content/authors/{other}.yaml", 0, 0, what, hint, "warning" if default else "error")
 
 
-@dataclass(frozen=True, slots=True)
-class Connections:
-    """All people and their papers.
+def connect(
+    papers: Iterable[Paper], described: Collection[Person], assigned_ids: Mapping[str, str]
+) -> tuple[WhoIsWho, tuple[Person, ...], dict[str, tuple[str, ...]], tuple[Problem, ...]]:
+    """Identify the person that each name on papers means, whatever the order of the papers; see `identify`.
 
-    `people` are in the order of lists. `authors_of` maps a paper's id to the ids of its authors and contributors in
-    order. The problems are names that may mean several people.
+    Returns who is who, the people in the order of lists, the ids of the authors and contributors of each paper in
+    order, and names that may mean several people.
     """
-
-    who: WhoIsWho
-    people: tuple[Person, ...]
-    authors_of: Mapping[str, tuple[str, ...]]
-    problems: tuple[Problem, ...]
-
-
-def connect(papers: Iterable[Paper], described: Collection[Person], assigned_ids: Mapping[str, str]) -> Connections:
-    """Identify the person that each name on papers means, whatever the order of the papers; see `identify`."""
     papers = sorted(papers, key=by_day)
     who, problems = identify(papers, described, assigned_ids)
     people = tuple(sorted(who.people.values(), key=lambda person: (listing_key(person), person.id)))
     authors_of = {
         paper.id: tuple(dict.fromkeys(map(who.person_id, (*paper.authors, *paper.contributors)))) for paper in papers
     }
-    return Connections(who, people, authors_of, problems)
+    return who, people, authors_of, problems
 
 
 def by_day(paper: Paper) -> tuple[int, int, int, str]:

@@ -94,9 +94,7 @@ _STEMS = Stems()
 def tokens(text: str) -> list[str]:
     """Return words and the separators between them in order; scripts without spaces as overlapping pairs."""
     found: list[str] = _TOKEN.findall(text)
-    if not _IS_CJK.search(text):
-        return found
-    return list(chain.from_iterable(map(_pairs, found)))
+    return list(chain.from_iterable(map(_pairs, found))) if _IS_CJK.search(text) else found
 
 
 def _pairs(token: str) -> Iterable[str]:
@@ -228,7 +226,8 @@ class RelatedIndex:
 
     def _places(self) -> dict[str, list[int]]:
         """Return for each term the papers that contain it: words, and phrases that some paper repeats."""
-        weighty = {term for paper in self._papers for term in _repeated(paper.terms) if _PHRASE_MARK in term}
+        repeated = (f"{paper.terms.several} {paper.terms.often}".split() for paper in self._papers)
+        weighty = {term for terms in repeated for term in terms if _PHRASE_MARK in term}
         places: dict[str, list[int]] = {}
         for number, paper in enumerate(self._papers):
             for term in _all_terms(paper.terms):
@@ -296,7 +295,3 @@ class RelatedIndex:
 
 def _all_terms(terms: PaperTerms) -> Sequence[str]:
     return f"{terms.once} {terms.several} {terms.often}".split()
-
-
-def _repeated(terms: PaperTerms) -> Sequence[str]:
-    return f"{terms.several} {terms.often}".split()

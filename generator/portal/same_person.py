@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -65,7 +66,9 @@ class SamePerson:
 def likely_same(portal: Portal, min_score: float) -> tuple[SamePerson, ...]:
     """Find pairs that are probably one person, most probable first; omit a pair that follows from two better ones."""
     records = author_records(portal)
-    common = _family_sizes(records.values())
+    common = Counter(
+        family for record in records.values() for family in {family for one in record.forms for family in one.families}
+    )
     found: dict[tuple[str, str], tuple[Difference, float]] = {}
     for one, other in _candidates(records):
         how = _compatible(records[one], records[other])
@@ -145,14 +148,6 @@ def _cannot_be_one(portal: Portal, one: AuthorRecord, other: AuthorRecord) -> bo
     return any(
         {one.id, other.id} <= {portal.who.person_id(printed) for printed in paper.authors} for paper in one.papers
     )
-
-
-def _family_sizes(records: Iterable[AuthorRecord]) -> dict[str, int]:
-    sizes: dict[str, int] = {}
-    for record in records:
-        for family in {family for one in record.forms for family in one.families}:
-            sizes[family] = sizes.get(family, 0) + 1
-    return sizes
 
 
 def _weigh(how: Difference, one: AuthorRecord, other: AuthorRecord, common: Mapping[str, int]) -> float:
@@ -356,10 +351,7 @@ class Namesakes:
 
 def likely_namesakes(portal: Portal, min_score: float) -> tuple[Namesakes, ...]:
     """Find people whose papers form groups without any connection, most probable first."""
-    bearers: dict[str, int] = {}
-    for person in portal.people:
-        for family in form(person.name).families:
-            bearers[family] = bearers.get(family, 0) + 1
+    bearers = Counter(family for person in portal.people for family in form(person.name).families)
     wrote_with = {
         person.id: frozenset(other for paper in portal.papers_of[person.id] for other in portal.authors_of[paper.id])
         for person in portal.people

@@ -36,7 +36,8 @@ def likely_same_venues(named: Sequence[NamedVenue]) -> tuple[SameVenue, ...]:
     well_known = {venue.id for venue in known_venues()}
     for one, other, evidence in (*_by_acronym(named), *_by_abbreviation(named), *_by_words(named), *_by_letters(named)):
         settled = all(two.described or two.venue.id in well_known for two in (one, other))
-        if one is other or settled or _apart(one, other):
+        kinds = {one.venue.kind, other.venue.kind} - {""}
+        if one is other or settled or len(kinds) > 1:
             continue
         keep, rest = sorted((one, other), key=lambda venue: (not venue.described, -len(venue.papers), venue.venue.id))
         found = by_pair[keep.venue.id, rest.venue.id]
@@ -47,11 +48,6 @@ def likely_same_venues(named: Sequence[NamedVenue]) -> tuple[SameVenue, ...]:
         return (-sum(len(ids[one].papers) for one in pair), pair)
 
     return tuple(SameVenue(*pair, tuple(by_pair[pair])) for pair in sorted(by_pair, key=rank))
-
-
-def _apart(one: NamedVenue, other: NamedVenue) -> bool:
-    kinds = {one.venue.kind, other.venue.kind}
-    return len(kinds) > 1 and "" not in kinds
 
 
 _Found = tuple["NamedVenue", "NamedVenue", str]
@@ -76,51 +72,40 @@ def _by_acronym(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 
 
 def _by_abbreviation(named: Sequence[NamedVenue]) -> Iterator[_Found]:
-    for group in _grouped((initials(one.key), one) for one in named if not one.described):
-        for one, other in combinations(group, 2):
-            for short, long in ((one, other), (other, one)):
-                if abbreviates(short.key, long.key):
-                    yield long, short, "one abbreviates the other word by word"
+    for one, other in _pairs((initials(one.key), one) for one in named if not one.described):
+        for short, long in ((one, other), (other, one)):
+            if abbreviates(short.key, long.key):
+                yield long, short, "one abbreviates the other word by word"
 
 
 def _by_words(named: Sequence[NamedVenue]) -> Iterator[_Found]:
     """Find names with the same words except for articles and such as `international`, `conference` and `symposium`."""
-    by_words = ((_distinctive_words(one.key), one) for one in named if not one.described)
-    for group in _grouped((words, one) for words, one in by_words if " " in one.key):
-        for one, other in combinations(group, 2):
-            yield one, other, "the same distinctive words"
-
-
-def _distinctive_words(key: str) -> str:
-    """Return the distinctive words of a name in alphabetical order, including the society of an event."""
-    return " ".join(sorted({*telling_words(key), *(_WHOSE & {*key.split()})}))
+    long = (one for one in named if " " in one.key and not one.described)
+    words = (({*telling_words(one.key), *(_WHOSE & {*one.key.split()})}, one) for one in long)
+    for one, other in _pairs((" ".join(sorted(distinctive)), one) for distinctive, one in words):
+        yield one, other, "the same distinctive words"
 
 
 def _by_letters(named: Sequence[NamedVenue]) -> Iterator[_Found]:
     long = [one for one in named if len(one.key) >= _LONG_ENOUGH and not one.described]
     for ends in (slice(2), slice(-2, None)):
-        for group in _grouped((" ".join(one.key.split()[ends]), one) for one in long):
-            for one, other in combinations(group, 2):
-                matcher = SequenceMatcher(None, one.key, other.key, autojunk=False)
-                if (
-                    matcher.real_quick_ratio() >= _ALIKE
-                    and matcher.quick_ratio() >= _ALIKE
-                    and matcher.ratio() >= _ALIKE
-                    and not _counted_apart(one.key, other.key)
-                ):
-                    yield one, other, "the names differ by few letters"
+        for one, other in _pairs((" ".join(one.key.split()[ends]), one) for one in long):
+            matcher = SequenceMatcher(None, one.key, other.key, autojunk=False)
+            apart = set(one.key.split()) ^ set(other.key.split())
+            if (
+                matcher.real_quick_ratio() >= _ALIKE
+                and matcher.quick_ratio() >= _ALIKE
+                and matcher.ratio() >= _ALIKE
+                and any(len(word) > 2 for word in apart)  # not `physical review a` and `physical review b`
+            ):
+                yield one, other, "the names differ by few letters"
 
 
-def _counted_apart(one: str, other: str) -> bool:
-    """Return whether two names differ in short words only, such as `physical review a` and `physical review b`."""
-    apart = set(one.split()) ^ set(other.split())
-    return all(len(word) <= 2 for word in apart)
-
-
-def _grouped(pairs: Iterable[tuple[str, NamedVenue]]) -> Iterator[list[NamedVenue]]:
+def _pairs(keyed: Iterable[tuple[str, NamedVenue]]) -> Iterator[tuple[NamedVenue, NamedVenue]]:
+    """Yield each two venues with the same key, unless too many have it."""
     groups: dict[str, list[NamedVenue]] = defaultdict(list)
-    for key, one in pairs:
+    for key, one in keyed:
         groups[key].append(one)
     for key in sorted(groups):
-        if 1 < len(groups[key]) <= _MOST_ALIKE_STARTS:
-            yield groups[key]
+        if len(groups[key]) <= _MOST_ALIKE_STARTS:
+            yield from combinations(groups[key], 2)

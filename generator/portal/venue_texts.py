@@ -320,6 +320,4 @@ def _kind(name: str, *, workshop: bool, is_event: bool) -> VenueKind:
         return "workshop"
     if _BOOK.search(name):
         return "book"
-    if is_event:
-        return "conference"
-    return "journal" if JOURNAL.search(name) else ""
+    return "conference" if is_event else "journal" if JOURNAL.search(name) else ""

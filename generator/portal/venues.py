@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Literal, TypeVar
 
 from generator.core.ids import deal
 from generator.core.records import Paper, Venue, VenueKind
@@ -54,10 +54,11 @@ class VenueIndex:
         called: dict[str, Venue] = {}
         for venue in self.described.values():
             called |= {folded(name): venue for name in (venue.name, *venue.aliases)}
-            self._add((venue.name, venue.short, *filter(_is_bare, venue.aliases)), venue)
+            bare = (name for name in venue.aliases if folded(read_venue(name).name) == folded(name))
+            self._add((venue.name, venue.short, *bare), venue)
             self._texts |= {folded(alias): venue for alias in venue.aliases}
         for venue in known_venues() if known is None else known:
-            names = (_as_compared(name).text for name in (venue.name, venue.short) if name)
+            names = (_as_compared(name)[0] for name in (venue.name, venue.short) if name)
             owner = next(filter(None, map(called.get, names)), venue) if called else venue
             self._add((venue.name, venue.short, *venue.aliases), owner)
         for venue in self.described.values():
@@ -93,22 +94,11 @@ class VenueIndex:
         return next(iter(found.values())) if len(found) == 1 else None
 
 
-class _Compared(NamedTuple):
-    """A name in comparable form, the key of its venue, and the initials of that."""
-
-    text: str
-    key: str
-    initials: str
-
-
 @lru_cache(maxsize=4096)  # the names of the well-known venues do not change during a process
-def _as_compared(name: str) -> _Compared:
+def _as_compared(name: str) -> tuple[str, str, str]:
+    """Return a name in comparable form, the key of its venue, and the initials of that."""
     key = read_venue(name).key
-    return _Compared(folded(name), key, initials(key))
-
-
-def _is_bare(name: str) -> bool:
-    return folded(read_venue(name).name) == folded(name)
+    return folded(name), key, initials(key)
 
 
 def _speaks_of(key: str, venue: Venue) -> bool:
@@ -145,7 +135,8 @@ def named_venues(
         if venue is None and read is NO_VENUE:
             continue
         is_described = venue is not None and index.described.get(venue.id) is venue
-        key = (venue.id, True) if venue and is_described else (_identity(venue) if venue else read.key, False)
+        known_key = (read_venue(venue.name).key or folded(venue.name)) if venue else read.key
+        key = (venue.id, True) if venue and is_described else (known_key, False)
         groups.setdefault(key, []).append(text)
         if venue:
             venues[key] = venue
@@ -157,10 +148,6 @@ def named_venues(
         venue = venues.get(key) or _derived(ranked, theirs, index)
         made.append(NamedVenue(key[0], venue, key[1], tuple(theirs), tuple(ranked)))
     return tuple(sorted(made, key=lambda one: (not one.described, one.key)))
-
-
-def _identity(known: Venue) -> str:
-    return read_venue(known.name).key or folded(known.name)
 
 
 def _derived(ranked: Sequence[tuple[str, int]], papers: Iterable[Paper], index: VenueIndex) -> Venue:
@@ -176,15 +163,12 @@ def _derived(ranked: Sequence[tuple[str, int]], papers: Iterable[Paper], index: 
         kinds.update({read.kind: count} if read.kind else {})
     if not kinds:
         kinds.update(_KINDS_OF_PAPERS[paper.type] for paper in papers if paper.type in _KINDS_OF_PAPERS)
-    return Venue("", _most(names), _most(acronyms), next(iter(_ranked(kinds)), ""))
+    return Venue("", _most(names), _most(acronyms), _most(kinds))
 
 
-def _most(counts: Mapping[str, int]) -> str:
-    return next(iter(_ranked(counts)), "")
-
-
-def _ranked(counts: Mapping[_Text, int]) -> list[_Text]:
-    return sorted(counts, key=lambda text: (-counts[text], -len(text), text))
+def _most(counts: Mapping[_Text, int]) -> _Text | Literal[""]:
+    ranked = sorted(counts, key=lambda text: (-counts[text], -len(text), text))
+    return ranked[0] if ranked else ""
 
 
 def venues_with_pages(

@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from generator.core.author_facts import author_facts
 from generator.core.digest import SIZE
 from generator.core.records import Person
-from generator.portal.taxonomy import category_name
+from generator.portal.known import category_name
 from generator.site.lists import ListKey
 from generator.site.material import Material
 from generator.site.page import Needs

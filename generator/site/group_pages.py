@@ -11,9 +11,9 @@ from generator.core.link_kinds import PERSON_LINKS, in_order
 from generator.core.names import display
 from generator.core.records import Paper, Person
 from generator.export.plain_files import csv_table, shortened
+from generator.portal.known import category_name
 from generator.portal.members import Section, YearOfGroup, by_role, words_of_role
 from generator.portal.people import listing_key
-from generator.portal.taxonomy import category_name
 from generator.site import addresses
 from generator.site.components import Alumnus, CountLink, Download, Head, Link, Pager, PersonCard, ReportRow
 from generator.site.index_pages import IndexView

@@ -11,7 +11,7 @@ from generator.core.link_kinds import LinkKind
 from generator.core.names import display, fold
 from generator.core.records import Affiliation, Paper, Person
 from generator.portal.graph import Portal
-from generator.portal.taxonomy import category_name
+from generator.portal.known import category_name
 from generator.site import addresses
 from generator.site.components import COLOURED, CountLink, Face, Link
 from generator.site.images import Images

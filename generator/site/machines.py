@@ -21,7 +21,7 @@ from generator.export.site_files import (
     sitemap,
     sitemap_index,
 )
-from generator.portal.taxonomy import category_name
+from generator.portal.known import category_name
 from generator.site import addresses
 from generator.site.components import Head, Link
 from generator.site.downloads import PAPERS_PER_FILE

@@ -14,9 +14,9 @@ from generator.export.facts import PaperFacts
 from generator.export.keys import citation_keys, is_key
 from generator.export.styles.cite import StyledCitation
 from generator.portal.graph import Portal
+from generator.portal.known import arxiv_class
 from generator.portal.members import Group
 from generator.portal.related import Related
-from generator.portal.taxonomy import arxiv_class
 from generator.site import addresses
 from generator.site.heads import Heads
 from generator.site.images import Images

@@ -81,13 +81,11 @@ class Texts:
 
     def _number(self, value: float) -> str:
         """Format a number for the language: `7,209`, `7.209`."""
-        text: str = format_decimal(value, locale=self._locale)
-        return text
+        return str(format_decimal(value, locale=self._locale))
 
     def _percent(self, value: int) -> str:
         """Format a percentage for the language: `52%`, `52 %`."""
-        text: str = format_percent(value / 100, locale=self._locale)
-        return text
+        return str(format_percent(value / 100, locale=self._locale))
 
     def _date(self, date: PartialDate | None, *, short: bool = False) -> str:
         """Format a date with the known precision: `September 28, 2024`, or `Sep 28, 2024` with `short`.

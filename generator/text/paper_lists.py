@@ -77,7 +77,8 @@ def _read(arguments: str, start: int) -> Iterator[ListFilter | Fault]:
         found = _ARGUMENT.match(arguments, at) or _NO_ARGUMENT.match(arguments, at)
         if found and found.re is _ARGUMENT:
             one = ListFilter(found[1], found[2].strip("\"'").strip(), start + found.start(1))
-            yield _fault(one) or (_said_twice(one) if one.name in once else one)
+            twice = Fault(one.at, f"a list of papers has `{one.name}` twice", "delete one of them")
+            yield _fault(one) or (twice if one.name in once else one)
             once |= {one.name} & _ONCE
         elif found:
             name, _, value = found[1].partition("=")
@@ -87,10 +88,6 @@ def _read(arguments: str, start: int) -> Iterator[ListFilter | Fault]:
                 example = _TWO.sub(r"\1, \2", found[1].strip())
             yield Fault(start + found.start(1), what, f"write a name and a value in straight quotes: `{example}`")
         at = found.end() if found else len(arguments)
-
-
-def _said_twice(one: ListFilter) -> Fault:
-    return Fault(one.at, f"a list of papers has `{one.name}` twice", "delete one of them")
 
 
 def _fault(one: ListFilter) -> Fault | None:

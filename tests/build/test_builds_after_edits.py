@@ -144,8 +144,14 @@ def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
     # More than there are pages to render, less than what the long files take.
     fork_for_little(monkeypatch, pages_shared=100)
     begun: list[ForkedTask[object]] = []
-    begin = ForkedTask._begin
-    monkeypatch.setattr(ForkedTask, "_begin", lambda work: (begun.append(work), begin(work)))
+    start = ForkedTask.__init__
+
+    def noted(task: ForkedTask[object], work: Callable[[], object], *, aside: bool = True) -> None:
+        start(task, work, aside=aside)
+        if task.connection:
+            begun.append(task)
+
+    monkeypatch.setattr(ForkedTask, "__init__", noted)
     portal = write_portal(tmp_path / "portal")
     run(portal.root)
     for edit in (edit_authors, remove_paper):

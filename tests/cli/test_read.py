@@ -107,7 +107,10 @@ def test_relative_addresses_of_a_page_are_one_warning(read):
     result = read("a.html", a_html=f"<html><body><h2>Publications</h2><ul>{items}</ul></body></html>")
     assert [entry["links"]["pdf"] for entry in entries(result)] == [f"static/pdfs/{n}.pdf" for n in (1, 2, 3, 4)]
     assert result.stderr.count("relative addresses") == 1
-    assert "pdfs/1.pdf, pdfs/2.pdf, pdfs/3.pdf and 1 more; give the address of the page with --base" in result.stderr
+    assert (
+        "pdfs/1.pdf, pdfs/2.pdf, pdfs/3.pdf and 1 more; import the page with --base and its address to complete them"
+        in result.stderr
+    )
 
 
 def test_nothing_is_written_into_the_folder(read, tmp_path):

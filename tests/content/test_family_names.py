@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from generator.cli.export_papers import export
+from generator.cli.export import export_papers as export
 from generator.content.content import read_content
 from generator.core.names import explicit_family
 from generator.export.jsonld import Creator, scholarly_article

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from click.testing import CliRunner
-from generator.cli.export_papers import export
+from generator.cli.export import export_papers as export
 from generator.cli.main import main
 from generator.read.records.bibtex.bibtex import read_bibtex
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from both_portals import BOTH
-from generator.cli.export_papers import export as written
+from generator.cli.export import export_papers as written
 from generator.core.records import Paper
 from generator.export.entry import OTHERS, entry_type, listed_names, version_record
 from generator.read.draft import Context

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from generator.cli.export_papers import export
+from generator.cli.export import export_papers as export
 from generator.content.published_addresses import KEPT
 
 from built import build

@@ -1,7 +1,7 @@
 """Lists that write `Joly V`: the family name is told, and the name stays as printed."""
 
 import pytest
-from generator.cli.export_papers import export
+from generator.cli.export import export_papers as export
 from generator.read.draft import Draft
 from generator.read.family_first import with_families
 

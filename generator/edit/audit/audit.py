@@ -22,7 +22,7 @@ from generator.core.atomic_files import write_atomically
 from generator.core.identifiers import bare, paper_identifiers
 from generator.core.ids import author_file, paper_file
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.core.records import Content, Paper, Person
+from generator.core.records import Content, Paper
 from generator.edit.audit.checks import check_paper, title_of
 from generator.edit.audit.findings import KINDS, NOTED_FILE, Finding, Kind, noted, noted_text
 from generator.edit.audit.registered import Registered, published_doi, read_registered
@@ -119,8 +119,10 @@ def audit(
     found += missing
     found += _dead_links(run, papers, registered) if "links" in wanted else ()
     chosen = [one for one in found if one.kind in wanted]
-    new = [_placed(root, one) for one in chosen if again or one.note not in before]
-    new = [_completed(run, one) if one.kind == "published" else one for one in new]
+    new = []
+    for one in (one for one in chosen if again or one.note not in before):
+        placed = _placed(root, one)
+        new.append(_completed(run, placed) if one.kind == "published" else placed)
     changes: list[FileChange] = []
     if write and new:
         with only_writer():
@@ -189,14 +191,11 @@ def _ask_for_lists(run: _Audit) -> tuple[dict[str, list[Registered]], list[Findi
                 published = published_doi(draft) if kind != "preprint" else ""
                 label = SERVICES[person.service].label
                 listed.setdefault(known, []).append(Registered(label, fields, published_as=published))
-            elif not new.find(key) and _in_time(members.get(person.said_in), draft):
+            member = members.get(person.said_in)
+            if not known and not new.find(key) and (member is None or not draft.date or in_time(member, draft.date)):
                 missing.append(_missing_paper(person, source, draft, fields))
                 new.add(missing[-1].about, key)
     return listed, missing
-
-
-def _in_time(person: Person | None, draft: Draft) -> bool:
-    return person is None or draft.date is None or in_time(person, draft.date)
 
 
 def _missing_paper(person: NamedList, source: Source, draft: Draft, fields: Mapping[str, object]) -> Finding:

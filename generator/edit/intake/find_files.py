@@ -1,8 +1,9 @@
 """Find the files to import: by name, in folders, by pattern."""
 
 import glob
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from generator.core.problems import Problem
@@ -29,21 +30,18 @@ class FoundFiles:
     passed_over: tuple[Path, ...] = ()
 
 
-class _Portal:
-    """The folders of a portal that contain no sources: the output of imports and builds."""
+def _ownership(root: Path) -> Callable[[Path], bool]:
+    """Return a test of whether a folder is in the output of imports or builds, which holds no sources."""
+    root = root.resolve()
 
-    def __init__(self, root: Path) -> None:
-        self._root = root.resolve()
-        self._own = {self._root / name: True for name in ("content", "templates")}
+    @cache
+    def owns(folder: Path) -> bool:
+        if folder in {root / "content", root / "templates"}:
+            return True
+        inside = folder != root and folder.is_relative_to(root)
+        return inside and ((folder / LIST_OF_SITE).is_file() or owns(folder.parent))
 
-    def owns(self, folder: Path) -> bool:
-        """Return whether a folder is one of them or inside one."""
-        known = self._own.get(folder)
-        if known is None:
-            inside = folder != self._root and folder.is_relative_to(self._root)
-            known = inside and ((folder / LIST_OF_SITE).is_file() or self.owns(folder.parent))
-            self._own[folder] = known
-        return known
+    return owns
 
 
 def find_files(named: Iterable[str], root: Path) -> FoundFiles:
@@ -53,52 +51,54 @@ def find_files(named: Iterable[str], root: Path) -> FoundFiles:
     that a browser saved beside a page (`<page>_files`), and the portal's own. An argument that is not a file can be a
     pattern: `dumps/**/*.txt`.
     """
-    portal = _Portal(root)
+    owns = _ownership(root)
     found: list[Path] = []
     problems: list[Problem] = []
     within: set[Path] = set()
     passed_over: dict[Path, None] = {}
+
+    def take(folder: Path) -> list[Path]:
+        inside, others = _inside(folder, owns)
+        found.extend(inside)
+        within.update(inside)
+        passed_over.update(dict.fromkeys(others))
+        return inside
+
     for name in named:
         path = Path(name)
         if path.is_dir():
-            inside, others = _inside(path, portal)
-            if portal.owns(path.resolve()):
+            inside = take(path)
+            if owns(path.resolve()):
                 problems.append(Problem(name, 0, 0, "this folder is the portal's own: imports write it", _OTHERS))
             elif not inside:
                 kinds = ", ".join(endings())
                 problems.append(Problem(name, 0, 0, f"no file of a known kind lies in this folder ({kinds})"))
-            found += inside
-            within.update(inside)
-            passed_over |= dict.fromkeys(others)
         elif path.exists() or not glob.has_magic(name):
             found.append(path)
             within.discard(path)
         else:
             matching = [*map(Path, glob.glob(name, recursive=True))]  # noqa: PTH207 - a pattern may be absolute
-            fitting = sorted(match for match in matching if not portal.owns(match.resolve().parent))
+            fitting = sorted(match for match in matching if not owns(match.resolve().parent))
             if not matching:
                 problems.append(Problem(name, 0, 0, "no file fits this pattern", "look for a slip in it"))
             elif not fitting:
                 problems.append(Problem(name, 0, 0, "all that fits this pattern is the portal's own", _OTHERS))
             for match in fitting:
                 if match.is_dir() and "**" not in name:
-                    inside, others = _inside(match, portal)
-                    found += inside
-                    within.update(inside)
-                    passed_over |= dict.fromkeys(others)
+                    take(match)
                 elif match.is_file():
                     found.append(match)
     return FoundFiles(list(dict.fromkeys(found)), problems, frozenset(within), tuple(passed_over))
 
 
-def _inside(folder: Path, portal: _Portal) -> tuple[list[Path], list[Path]]:
+def _inside(folder: Path, owns: Callable[[Path], bool]) -> tuple[list[Path], list[Path]]:
     """Return the files in a folder and below that may be sources, and the others."""
     files = sorted(
         path
         for path in folder.rglob("*")
         if path.is_file()
         and not any(part.startswith(".") or part.endswith("_files") for part in path.relative_to(folder).parts)
-        and not portal.owns(path.parent.resolve())
+        and not owns(path.parent.resolve())
         and path.name != REVIEW
     )
     looked_at = frozenset(endings()) - _ONLY_NAMED

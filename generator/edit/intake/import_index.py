@@ -68,14 +68,9 @@ def build_index(root: Path, content: Content, ledger: Ledger, read_again: Contai
         root, content, ledger, papers=papers, authors=authors, pages=pages, obsolete_pages=obsolete, present=present
     )
     _index_papers(index, read_again)
-    for kind, records, entries in (
-        ("papers", content.papers, ledger.papers),
-        ("authors", content.people, ledger.authors),
-    ):
-        index.taken[kind] = {record_id for record in records for record_id in (record.id, *record.aliases)} | set(
-            entries
-        )
-    index.taken["authors"] |= index.pages.ids
+    index.taken["papers"] = {one for paper in content.papers for one in (paper.id, *paper.aliases)} | {*ledger.papers}
+    index.taken["authors"] = {one for person in content.people for one in (person.id, *person.aliases)}
+    index.taken["authors"] |= {*ledger.authors, *index.pages.ids}
     for paper in content.papers:
         index.taken["authors"] |= {printed.id for printed in (*paper.authors, *paper.contributors) if printed.id}
     _index_people(index)

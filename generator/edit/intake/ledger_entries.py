@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from generator.content.combine import owner_place
-from generator.content.ledger import DUMPS, Entry, RecordKind, SourceKind, Statement
+from generator.content.ledger import DUMPS, Entry, RecordKind, Statement
 from generator.content.paper_index import key_of
 from generator.content.stages import stage
 from generator.core.names import display
@@ -30,7 +30,7 @@ def add_statements(
 
     `list_owner` is the person whose papers a list shows; a profile names its owner itself.
     """
-    kind = _kind(reading)
+    kind = reading.format if reading.format != "dump" else "list" if reading.profile is None else "profile"
     profile = reading.profile or (Profile(0, list_owner) if list_owner and kind == "list" else None)
     owner = display(profile.name) if profile else ""
     if profile is not None:
@@ -105,12 +105,6 @@ def _forget(
             kept = {key: statement for key, statement in entry.statements.items() if key not in gone}
             index.papers[record_id] = replace(entry, statements=kept)
             _touch(touched["papers"], record_id)
-
-
-def _kind(reading: Reading) -> SourceKind:
-    if reading.format != "dump":
-        return reading.format
-    return "list" if reading.profile is None else "profile"
 
 
 def _met_before(entries: dict[str, Draft], draft: Draft, statement: Statement, source: Source) -> list[Problem]:

@@ -106,18 +106,13 @@ def too_long(text: str, path: str, *, page: bool) -> Problem | None:
     if looks_like_json(text):
         return None
     if looks_like_bibtex(text):
-        return _in_bibtex(text, path)
+        what = f"this file leaves more than {MOST_OPEN:,} braces open, the most that are read"
+        many = text.count("{") - text.count("}") > MOST_OPEN
+        return Problem(path, 1, 1, what, "save or export the file again") if many else None
     for number, line in enumerate(text.splitlines(), start=1):
         if len(line) > LONGEST_PARAGRAPH and len(_EMBEDDED.sub("", line)) > LONGEST_PARAGRAPH:
             return _refused(path, number, f"line has more than {LONGEST_PARAGRAPH:,} characters")
     return None
-
-
-def _in_bibtex(text: str, path: str) -> Problem | None:
-    if text.count("{") - text.count("}") <= MOST_OPEN:
-        return None
-    what = f"this file leaves more than {MOST_OPEN:,} braces open, the most that are read"
-    return Problem(path, 1, 1, what, "save or export the file again")
 
 
 def _in_page(text: str, path: str) -> Problem | None:

@@ -26,15 +26,9 @@ class FileChange:
 
     def diff(self) -> str:
         """Return the change as a unified diff."""
-        before = (self.before or "").splitlines(keepends=True)
-        return "".join(
-            difflib.unified_diff(
-                before,
-                self.after.splitlines(keepends=True),
-                "/dev/null" if self.before is None else self.path,
-                self.path,
-            )
-        )
+        before, after = ((text or "").splitlines(keepends=True) for text in (self.before, self.after))
+        origin = "/dev/null" if self.before is None else self.path
+        return "".join(difflib.unified_diff(before, after, origin, self.path))
 
 
 @dataclass(frozen=True, slots=True)

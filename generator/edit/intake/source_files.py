@@ -94,16 +94,11 @@ def open_sources(files: Sequence[Path], ledger: Ledger, options: ImportOptions) 
             problems.append(Problem(str(path), 0, 0, what, "give the right day with --as-of", "warning"))
         sources.append(Source(name, str(path), content, digest, day, imported, seen))
     if unread:
-        problems.append(_not_read(unread))
+        listed = first_of([str(path) for path in sorted(unread)], _MOST_NAMED)
+        what = f"{counted(len(unread), 'file was', 'files were')} not read: {listed}"
+        hint = "name one of them alone to hear why; what is no bibliography needs nothing"
+        problems.append(Problem("", 0, 0, what, hint, "warning"))
     return sources, problems
-
-
-def _not_read(paths: Sequence[Path]) -> Problem:
-    """Report the files of a folder that were not read."""
-    names = [str(path) for path in sorted(paths)]
-    listed = first_of(names, _MOST_NAMED)
-    hint = "name one of them alone to hear why; what is no bibliography needs nothing"
-    return Problem("", 0, 0, f"{counted(len(names), 'file was', 'files were')} not read: {listed}", hint, "warning")
 
 
 def _elsewhere(shown: str, taken: TakenFrom) -> Problem:

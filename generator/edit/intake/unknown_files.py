@@ -98,11 +98,8 @@ def kind_of_text(text: str) -> str:
     markup = _MARKUP.match(text)
     if markup:
         return f"HTML or XML of another kind (<{markup[1]}>)"
-    if _is_table([line for line in text.splitlines() if line.strip()][:2]):
+    begin = [line for line in text.splitlines() if line.strip()][:2]
+    # The separator of a table is as frequent in the header as in the first row.
+    if len(begin) == 2 and any(0 < begin[0].count(sign) == begin[1].count(sign) for sign in "\t;,"):
         return "a table without columns of titles and authors, a venue or a DOI"
     return "plain text without a list of publications"
-
-
-def _is_table(lines: list[str]) -> bool:
-    """Return whether a text is a table: its separator is as frequent in the header as in the first row."""
-    return len(lines) == 2 and any(0 < lines[0].count(sign) == lines[1].count(sign) for sign in "\t;,")

@@ -195,7 +195,9 @@ class Client:
                     if status == 304 and before:
                         return before
                     if status not in _BUSY:
-                        raise _refused(host, fault) from None
+                        gone = status in _GONE
+                        said = f"{host} {'has no record of it' if gone else 'refused'} (status {status})"
+                        raise NoAnswerError("unknown" if gone else "odd", said, status) from None
                     wait = _wait(fault.headers)
             except (URLError, OSError, HTTPException) as fault:
                 cause = fault.reason if isinstance(fault, URLError) else fault
@@ -236,16 +238,8 @@ def _in_ascii(address: str) -> tuple[str, str]:
     return host, urlunsplit((parts.scheme, host, path, query, ""))
 
 
-def _refused(host: str, fault: HTTPError) -> NoAnswerError:
-    if fault.code in _GONE:
-        return NoAnswerError("unknown", f"{host} has no record of it (status {fault.code})", fault.code)
-    return NoAnswerError("odd", f"{host} refused (status {fault.code})", fault.code)
-
-
 def _in_words(seconds: float) -> str:
-    if seconds < 2 * _HOUR:
-        return f"{seconds / 60:.0f} minutes"
-    return f"{seconds / _HOUR:.0f} hours"
+    return f"{seconds / 60:.0f} minutes" if seconds < 2 * _HOUR else f"{seconds / _HOUR:.0f} hours"
 
 
 def _wait(headers: Message) -> float:

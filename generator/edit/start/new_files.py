@@ -167,7 +167,7 @@ def _filled(root: Path, answers: Answers, today: date) -> NewFiles:
     papers = [record for record in tried.records if record.path.startswith(_PAPERS)]
     begun = _begun(ledger, source.name)
     there = [
-        _was_deleted(record.path) if record.outcome == "deleted" else _is_there(record.path)
+        _is_there(record.path, deleted=record.outcome == "deleted")
         for record in papers
         if record.outcome != "new" and record.path not in begun
     ]
@@ -214,11 +214,9 @@ def _written(root: Path, path: str, text: str) -> NewFiles:
     return NewFiles((path,))
 
 
-def _is_there(path: str) -> Problem:
-    return Problem(path, what="this exists already and is not changed", hint="correct that file")
-
-
-def _was_deleted(path: str) -> Problem:
+def _is_there(path: str, *, deleted: bool = False) -> Problem:
+    if not deleted:
+        return Problem(path, what="this exists already and is not changed", hint="correct that file")
     kept = f"{FOLDER}/papers/{PurePosixPath(path).stem}.json"
     what = "this was deleted by hand, and stays deleted"
     return Problem(path, what=what, hint=f"to have it back, delete {kept} and run this again")

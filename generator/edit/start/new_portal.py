@@ -15,13 +15,13 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-import yaml
 from pydantic import ValidationError
 
 from generator.content import validation
+from generator.content.content import read_settings
 from generator.content.json_schemas import schema_comment
 from generator.content.settings import SiteFile
 from generator.content.yaml_text import dump_entry, dump_record
@@ -30,10 +30,7 @@ from generator.core.guides import guides_folder
 from generator.core.ids import author_file, slug
 from generator.core.names import fold
 from generator.core.problems import refuse
-from generator.core.records import SiteConfig
-
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
+from generator.core.records import SiteConfig, Sources
 
 _NAME = "sitegen-portal"
 _PACKAGE = Path(__file__).resolve().parents[2]
@@ -150,13 +147,17 @@ def new_portal(
     only where there is no content yet; the page `about` only with `about`. Raises ProblemsFoundError where a file
     stands in the way of the folder.
     """
-    _refuse_file(folder)
-    examples = examples and (_has_no_content(folder) or _was_cut_off(folder, answers))
+    if in_the_way := next((one for one in (folder, *folder.parents) if one.exists() and not one.is_dir()), None):
+        refuse("this is a file, not a folder", "name a folder that is empty or does not exist yet", str(in_the_way))
+    has_content = any((folder / "content").glob("papers/*")) or (folder / "content/authors").exists()
+    examples = examples and (not has_content or _was_cut_off(folder, answers))
     made: list[str] = []
     there: list[str] = []
+    settings = read_settings(folder)
+    names_sources = settings is not None and settings.sources != Sources()
     files_of_portal = [
         (path, content)
-        for path, content in _files(answers, host, version, examples=examples, names_sources=_names_sources(folder))
+        for path, content in _files(answers, host, version, examples=examples, names_sources=names_sources)
         if about or path != _ALWAYS["about.md"]
     ]
     for place in sorted({(folder / path).parent for path, _ in files_of_portal}):
@@ -168,19 +169,6 @@ def new_portal(
             write_atomically(folder / path, content)
             made.append(path)
     return NewPortal(tuple(made), tuple(there))
-
-
-def _has_no_content(folder: Path) -> bool:
-    return not any((folder / "content").glob("papers/*")) and not (folder / "content/authors").exists()
-
-
-def _names_sources(folder: Path) -> bool:
-    """Return whether the settings of a portal name sources to read again."""
-    try:
-        settings = yaml.safe_load((folder / _SETTINGS).read_bytes())
-    except (OSError, yaml.YAMLError):
-        return False
-    return isinstance(settings, dict) and bool(settings.get("sources"))
 
 
 def _was_cut_off(folder: Path, answers: Answers) -> bool:
@@ -207,10 +195,10 @@ def _files(
         yield path, (schema_comment("author", answers.home) + dump_record(answers.person)).encode()
     if examples:
         yield _PHOTO, files("generator.edit.start").joinpath("portal", "jane-doe.png").read_bytes()
-    for workflow in _workflows(files("generator.edit.start")) if host == "github" else ():
-        if workflow.name == _WEEKLY and not (names_sources or answers.person):
-            continue
-        yield f".github/workflows/{workflow.name}", workflow.read_bytes()
+    workflows = sorted(files("generator.edit.start").joinpath("workflows").iterdir(), key=lambda one: one.name)
+    for workflow in workflows if host == "github" else ():
+        if workflow.name.endswith(".yml") and (names_sources or answers.person or workflow.name != _WEEKLY):
+            yield f".github/workflows/{workflow.name}", workflow.read_bytes()
     ((path, header),) = _texts({"settings.txt": _SETTINGS}, answers)
     yield path, header + answers.settings().encode()
 
@@ -218,17 +206,14 @@ def _files(
 def _texts(names: Mapping[str, str], answers: Answers) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a new portal, by their path in the portal."""
     ours = files("generator.edit.start").joinpath("portal")
+    guide = (guides_folder() / "correct-an-entry.md").read_text(encoding="utf-8")
+    # As a section of another page.
+    corrections = "".join(f"#{line}" if line.startswith("#") else line for line in guide.splitlines(keepends=True))
     for name, path in names.items():
         translated = ours.joinpath(answers.spoken or "en", name)
         found = translated if translated.is_file() else ours.joinpath(*name.split("/"))
-        text = found.read_text(encoding="utf-8").replace("@CORRECT@", _corrections())
+        text = found.read_text(encoding="utf-8").replace("@CORRECT@", corrections)
         yield path, f"{_schema(path, answers)}{text.replace('@TITLE@', answers.shown_title)}".encode()
-
-
-def _corrections() -> str:
-    """Return the guide to corrections as a section of another page."""
-    text = (guides_folder() / "correct-an-entry.md").read_text(encoding="utf-8")
-    return "".join(f"#{line}" if line.startswith("#") else line for line in text.splitlines(keepends=True))
 
 
 def _schema(path: str, answers: Answers) -> str:
@@ -236,18 +221,6 @@ def _schema(path: str, answers: Answers) -> str:
     kinds = {"content/papers/": "paper", "content/authors/": "author", "content/site.yaml": "site"}
     kind = next((kind for start, kind in kinds.items() if path.startswith(start)), "")
     return schema_comment(kind, answers.home) if kind else ""
-
-
-def _workflows(ours: Traversable) -> list[Traversable]:
-    found = (one for one in ours.joinpath("workflows").iterdir() if one.name.endswith(".yml"))
-    return sorted(found, key=lambda one: one.name)
-
-
-def _refuse_file(folder: Path) -> None:
-    for path in (folder, *folder.parents):
-        if path.exists() and not path.is_dir():
-            hint = "name a folder that is empty or does not exist yet"
-            refuse("this is a file, not a folder", hint, str(path))
 
 
 class Program(NamedTuple):

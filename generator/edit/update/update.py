@@ -91,7 +91,10 @@ def update(
         for one in answers:
             source, reading = read_answers(one, ledger, today, since=content.site.sources.since)
             problems += reading.problems
-            problems += _full(one.name, len(reading.drafts))
+            if len(reading.drafts) >= MOST_WORKS:
+                what = f"{one.name} lists more than {MOST_WORKS:,} works: the others were not read"
+                hint = "check whether the identifier is that of one person"
+                problems.append(Problem("", what=what, hint=hint, severity="warning"))
             read.append((source, reading))
         read += [read_answers(one, ledger, today) for one in asked]
         report = import_readings(root, content, ledger, read, problems, options=options, copies=of_files.copies)
@@ -203,13 +206,6 @@ def _unread(people: Sequence[NamedList], fault: NoAnswerError) -> Problem:
         return Problem(people[0].said_in, what=f"{names} was not found: {fault.what}", hint="correct the identifier")
     what = f"{names} {'was' if len(people) == 1 else 'were'} not read: {fault.what}"
     return Problem("", what=what, hint=fault.hint or _LATER, severity="warning")
-
-
-def _full(name: str, count: int) -> list[Problem]:
-    if count < MOST_WORKS:
-        return []
-    what = f"{name} lists more than {MOST_WORKS:,} works: the others were not read"
-    return [Problem("", what=what, hint="check whether the identifier is the right one", severity="warning")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,21 +18,15 @@ _DESCRIPTIONS = {"dataset": "Dataset", "software": "Computer software"}
 def apa(of: Reference) -> str:
     """Return the citation, with its italics marked."""
     title = of.title if of.container else italic(of.title)
-    details = "; ".join(filter(None, (_with_editors(of), ", ".join(filter(None, _details(of))))))
+    # Those of a book that has authors; other works name them before their venue.
+    editors = _editors(of).removesuffix(", ").replace(" (Ed", ", Ed").replace(".)", ".") if of.kind == "book" else ""
+    details = "; ".join(filter(None, (editors, ", ".join(filter(None, _details(of))))))
     description = _description(of)
     title = f"{title} ({details})" if details else title
     title = closed(f"{title} [{description}]" if description else title)
     who = closed(_authors(of) + (f" ({'Ed.' if len(of.authors) == 1 else 'Eds.'})" if of.edited else ""))
-    return " ".join(
-        part
-        for part in (
-            *((who, _date(of), title) if who else (title, _date(of))),
-            closed(_within(of)),
-            closed(_publisher(of)),
-            of.link,
-        )
-        if part
-    )
+    begin = (who, _date(of), title) if who else (title, _date(of))
+    return " ".join(filter(None, (*begin, closed(_within(of)), closed(_publisher(of)), of.link)))
 
 
 def _serial(of: Reference) -> bool:
@@ -95,11 +89,6 @@ def _details(of: Reference) -> tuple[str, ...]:
     if of.kind == "book":
         return _edition(of), _volume(of)
     return (_edition(of), _volume(of), _pages(of)) if of.kind == "chapter" and not of.container else ()
-
-
-def _with_editors(of: Reference) -> str:
-    """Return the editors of a book that has authors."""
-    return _editors(of).removesuffix(", ").replace(" (Ed", ", Ed").replace(".)", ".") if of.kind == "book" else ""
 
 
 def _version(of: Reference) -> str:

@@ -43,9 +43,8 @@ def citations(
     `further` are citations in other styles than our own, by style; missing ones are omitted.
     """
     parts = reference(of)
-    found = (_own(parts, style) if style in STYLES else further.get(style) for style in styles)
+    found = (
+        StyledCitation(style, OWN[style], pieces(STYLES[style](parts))) if style in STYLES else further.get(style)
+        for style in styles
+    )
     return tuple(citation for citation in found if citation)
-
-
-def _own(of: Reference, style: str) -> StyledCitation:
-    return StyledCitation(style, OWN[style], pieces(STYLES[style](of)))

@@ -9,10 +9,9 @@ name, by which it is also found in the result: a citation depends only on its ow
 import json
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import cache
-from html.parser import HTMLParser
 from typing import Any
 
 from lxml import etree
@@ -32,78 +31,51 @@ _ADDRESS = re.compile(r"https?://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.?[A-Za-z]{2,}(
 
 def engine_entry(of: Reference) -> Entry:
     """Return a reference as an entry; equal references give equal entries, and nothing in it is empty."""
-    builders = {
-        "article": _article, "chapter": _chapter, "book": _book, "thesis": _thesis, "report": _report,
-        "preprint": _preprint, "manuscript": _manuscript,
-    }  # fmt: skip
     entry: Entry = {
         "title": _text(of.title),
         "author": None if of.edited else _people(of.authors, more=of.more),
         "date": str(of.date or ""),
         "page-range": of.pages.replace("–", "-"),
         "url": of.url if not of.doi and _ADDRESS.fullmatch(of.url) else "",
-        **builders.get(of.kind, _other)(of),
+        **_by_kind(of),
     }
     if of.doi:
         entry["serial-number"] = {**entry.get("serial-number", {}), "doi": of.doi}
     return _filled(entry)
 
 
-def _article(of: Reference) -> Entry:
-    journal = {"type": "periodical", "title": _text(of.container), "volume": of.volume, "issue": of.number}
-    return {"type": "article", "publisher": _publisher(of), "parent": _filled(journal) if of.container else None}
-
-
-def _chapter(of: Reference) -> Entry:
-    series = {"type": "anthology", "title": _text(of.series)} if of.series else None
-    book = {
-        "type": "anthology",
-        "title": _text(of.container),
-        "editor": _people(of.editors),
-        "volume": of.volume,
-        "edition": of.edition,
-        "publisher": _publisher(of),
-        "parent": series,
-    }
-    return {"type": "chapter", "parent": _filled(book)}
-
-
-def _book(of: Reference) -> Entry:
-    editors = of.authors if of.edited else of.editors
-    return {
-        "type": "book",
-        "editor": _people(editors),
-        "volume": of.volume,
-        "edition": of.edition,
-        "publisher": _publisher(of),
-    }
-
-
-def _thesis(of: Reference) -> Entry:
-    return {
-        "type": "thesis",
-        "genre": _text(of.genre),
-        "publisher": _publisher(of),
-    }
-
-
-def _report(of: Reference) -> Entry:
-    number = {"serial": _clean(of.number)} if of.number else {}
-    return {"type": "report", "publisher": _publisher(of), "serial-number": number}
-
-
-def _preprint(of: Reference) -> Entry:
-    server = _text("arXiv") if of.arxiv else _publisher(of)
-    return {"type": "article", "publisher": server, "serial-number": {"arxiv": of.arxiv} if of.arxiv else {}}
-
-
-def _manuscript(of: Reference) -> Entry:  # noqa: ARG001 - one of the builders
-    return {"type": "manuscript"}
-
-
-def _other(of: Reference) -> Entry:
-    within = {"type": "misc", "title": _text(of.container)} if of.container else None
-    return {"type": "misc", "publisher": _publisher(of), "parent": within}
+def _by_kind(of: Reference) -> Entry:  # noqa: PLR0911 - one per kind of work
+    """Return the type of an entry, and what depends on it."""
+    container, publisher = _text(of.container), _text(of.publisher)
+    if of.publisher and of.place:
+        publisher = {"name": publisher, "location": _text(of.place)}
+    match of.kind:
+        case "article":
+            journal = {"type": "periodical", "title": container, "volume": of.volume, "issue": of.number}
+            return {"type": "article", "publisher": publisher, "parent": _filled(journal) if container else None}
+        case "chapter":
+            series = {"type": "anthology", "title": _text(of.series)} if of.series else None
+            book: Entry = {"type": "anthology", "title": container, "editor": _people(of.editors), "volume": of.volume}
+            book |= {"edition": of.edition, "publisher": publisher, "parent": series}
+            return {"type": "chapter", "parent": _filled(book)}
+        case "book":
+            editors = _people(of.authors if of.edited else of.editors)
+            volume, edition = of.volume, of.edition
+            return {"type": "book", "editor": editors, "volume": volume, "edition": edition, "publisher": publisher}
+        case "thesis":
+            return {"type": "thesis", "genre": _text(of.genre), "publisher": publisher}
+        case "report":
+            number = {"serial": _clean(of.number)} if of.number else {}
+            return {"type": "report", "publisher": publisher, "serial-number": number}
+        case "preprint" if of.arxiv:
+            return {"type": "article", "publisher": _text("arXiv"), "serial-number": {"arxiv": of.arxiv}}
+        case "preprint":
+            return {"type": "article", "publisher": publisher}
+        case "manuscript":
+            return {"type": "manuscript"}
+        case _:
+            within = {"type": "misc", "title": container} if container else None
+            return {"type": "misc", "publisher": publisher, "parent": within}
 
 
 def _people(names: tuple[NameParts, ...], *, more: bool = False) -> list[Entry]:
@@ -112,12 +84,6 @@ def _people(names: tuple[NameParts, ...], *, more: bool = False) -> list[Entry]:
         for name in names
     ]
     return [*people, {"name": OTHERS}] if people and more else people
-
-
-def _publisher(of: Reference) -> Entry | None:
-    if not of.publisher:
-        return None
-    return {"name": _text(of.publisher), "location": _text(of.place)} if of.place else _text(of.publisher)
 
 
 def _text(text: str) -> Entry:
@@ -190,9 +156,12 @@ def _lines(entries: Sequence[Entry], style: str, source: str) -> list[str]:
         page = typst.compile(document.encode(), sys_inputs=inputs, format="html", ignore_system_fonts=True)
     except (RuntimeError, ValueError) as fault:
         raise _EngineError(str(fault)) from fault
-    reader = _Items()
-    reader.feed((page if isinstance(page, bytes) else b"").decode())
-    lines = dict(map(_numbered, reader.items))
+    root = etree.fromstring(page if isinstance(page, bytes) else b"", etree.HTMLParser(encoding="utf-8"))
+    lines = {}
+    for text in ("".join(_pieces(item)) for item in root.iter("li")):
+        if found := _MARK.search(text):
+            number = int("".join(f"{ord(sign) - FIRST_MARK:x}" for sign in found[0]), MARKS)
+            lines[number] = _corrected(_MARK.sub("", text))
     missing = [number for number in range(len(entries)) if number not in lines]
     if missing:
         raise StyleError("it leaves out who wrote a paper")
@@ -207,23 +176,14 @@ def _disambiguated(entry: Entry, number: int) -> Entry:
         first = marked["author"][0]
         first["name"] = _within(first["name"], mark)
     elif marked.get("title"):
-        marked["title"] = {"value": {"value": _within(_plain(marked["title"]), mark), "verbatim": True}}
+        title = marked["title"] if isinstance(marked["title"], str) else marked["title"]["value"]["value"]
+        marked["title"] = {"value": {"value": _within(title, mark), "verbatim": True}}
     return marked
-
-
-def _plain(title: Entry | str) -> str:
-    return title if isinstance(title, str) else str(title["value"]["value"])
 
 
 def _within(text: str, mark: str) -> str:
     """Insert a mark after the first letter: at the end it would separate the last letter from punctuation."""
     return f"{text[:1]}{mark}{text[1:]}"
-
-
-def _numbered(item: str) -> tuple[int, str]:
-    found = _MARK.search(item)
-    number = int("".join(f"{ord(sign) - FIRST_MARK:x}" for sign in found[0]), MARKS) if found else -1
-    return number, _corrected(_MARK.sub("", item))
 
 
 def _corrected(line: str) -> str:
@@ -234,45 +194,17 @@ def _corrected(line: str) -> str:
     return re.sub(r"([,;:]) ?$", ".", line)
 
 
-class _Items(HTMLParser):
-    """The entries in the engine's HTML: their text with italics marked, without the numbers of a list."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.items: list[str] = []
-        self._inside = False
-        self._skipped = 0
-        self._slanted = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin an entry, italics, or a skipped element."""
-        if tag == "li":
-            self.items.append("")
-            self._inside = True
-        elif self._skipped or (tag == "span" and ("class", "prefix") in attrs):
-            self._skipped += 1
-        elif tag in {"div", "p", "br"}:
-            self._add(" ")
-        elif tag in {"em", "i"}:
-            self._slanted += 1
-
-    def handle_endtag(self, tag: str) -> None:
-        """End an element."""
-        if tag == "li":
-            self._inside = False
-        elif self._skipped:
-            self._skipped -= 1
-        elif tag in {"em", "i"}:
-            self._slanted = max(self._slanted - 1, 0)
-
-    def handle_data(self, data: str) -> None:
-        """Add text to the entry."""
-        if not self._skipped:
-            self._add(italic(data) if self._slanted else data)
-
-    def _add(self, text: str) -> None:
-        if self._inside:
-            self.items[-1] += text
+def _pieces(element: Any, *, slanted: bool = False) -> Iterator[str]:
+    """Yield the text of an entry in the engine's HTML with italics marked, without the number of a list."""
+    slanted = slanted or element.tag in {"em", "i"}
+    mark = italic if slanted else str
+    yield mark(element.text or "")
+    for child in element.iterchildren(etree.Element):
+        if child.tag in {"div", "p", "br"}:
+            yield " "
+        if child.tag != "span" or child.get("class") != "prefix":
+            yield from _pieces(child, slanted=slanted)
+        yield mark(child.tail or "")
 
 
 def _exceeded_limit(source: str) -> str:
@@ -299,7 +231,8 @@ def _exceeded_limit(source: str) -> str:
         return 1 + max(depth for depth, _ in inside), 1 + sum(number for _, number in inside)
 
     try:
-        whole = [expanded(part) for part in root.iterchildren(etree.Element) if _name(part) != "macro"]
+        parts = root.iterchildren(etree.Element)
+        whole = [expanded(part) for part in parts if etree.QName(part).localname != "macro"]
     except RecursionError:
         return _TOO_DEEP
     if max((depth for depth, _ in whole), default=0) > _DEEPEST:
@@ -307,7 +240,3 @@ def _exceeded_limit(source: str) -> str:
     if sum(number for _, number in whole) > _MOST_ELEMENTS:
         return f"its macros expand to more than {_MOST_ELEMENTS:,} elements"
     return ""
-
-
-def _name(element: Any) -> str:
-    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""

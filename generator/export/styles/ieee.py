@@ -13,7 +13,8 @@ _MONTHS = "Jan. Feb. Mar. Apr. May Jun. Jul. Aug. Sep. Oct. Nov. Dec.".split()
 def ieee(of: Reference) -> str:
     """Return the citation, with its italics marked."""
     who = _authors(of) + (f", {'Ed.' if len(of.authors) == 1 else 'Eds.'}" if of.edited else "")
-    return f"{who}{', ' if who else ''}{_work(of)}{_access(of)}"
+    access = f" doi: {of.doi}." if of.doi else f" [Online]. Available: {of.url}" if of.url else ""
+    return f"{who}{', ' if who else ''}{_work(of)}{access}"
 
 
 def _authors(of: Reference) -> str:
@@ -25,8 +26,9 @@ def _authors(of: Reference) -> str:
 
 def _work(of: Reference) -> str:  # noqa: PLR0911 - one per kind of work
     if of.kind == "article":
-        parts = [italic(of.container), *_locators(of), _pages(of), _date(of, day=False)]
-        return _sentence([quoted(of.title, ","), *parts], end="," if of.doi or of.url else ".")
+        volume, number = f"vol. {of.volume}" if of.volume else "", f"no. {of.number}" if of.number else ""
+        parts = [quoted(of.title, ","), italic(of.container), volume, number, _pages(of), _date(of, day=False)]
+        return _sentence(parts, end="," if of.doi or of.url else ".")
     if of.kind == "chapter":
         return _in_book(of)
     if of.kind == "book":
@@ -86,23 +88,14 @@ def _sentence(parts: list[str], end: str = ".") -> str:
     """Join parts by commas, except after a title that has its own within the quotation marks."""
     shown = [part for part in parts if part]
     if len(shown) == 1 and shown[0].endswith(",”"):
-        shown[0] = quoted_end(shown[0])
+        title = shown[0].removesuffix(",”")
+        shown[0] = f"{title}”" if title[-1:] in "?!." else f"{title}.”"
     line = ""
     for part in shown:
         line += part if not line else f" {part}" if line.endswith(",”") else f", {part}"
     if end == "." and line.endswith("”"):
         return line
     return closed(line) if end == "." else f"{line}{end}" if line else ""
-
-
-def quoted_end(title: str) -> str:
-    """Return a quoted title with its comma as the end of a sentence."""
-    inner = title.removesuffix(",”")
-    return f"{inner}”" if inner[-1:] in "?!." else f"{inner}.”"
-
-
-def _locators(of: Reference) -> list[str]:
-    return [f"vol. {of.volume}" if of.volume else "", f"no. {of.number}" if of.number else ""]
 
 
 def _pages(of: Reference) -> str:
@@ -126,9 +119,3 @@ def _date(of: Reference, *, day: bool = True) -> str:
         return _year(of)
     of_month = f" {of.date.day:02d}," if day and of.date.day else ""
     return f"{_MONTHS[of.date.month - 1]}{of_month} {of.date.year}"
-
-
-def _access(of: Reference) -> str:
-    if of.doi:
-        return f" doi: {of.doi}."
-    return f" [Online]. Available: {of.url}" if of.url else ""

@@ -7,7 +7,7 @@ from typing import Literal
 from generator.core.identifiers import address
 from generator.core.names import NameParts, given_initials, name_parts
 from generator.core.records import Paper, PartialDate
-from generator.export.entry import BY_THEMSELVES, edition_number, extra_text, genre, is_preprint, landing_pages
+from generator.export.entry import BY_THEMSELVES, edition_number, editors, extra_text, genre, is_preprint, landing_pages
 from generator.export.facts import PaperFacts
 from generator.text.latex import to_text
 
@@ -90,19 +90,17 @@ def reference(of: PaperFacts) -> Reference:
     elif entry in BY_THEMSELVES:
         series, venue = series or (venue if entry != "booklet" else ""), ""
     first, last = of.pages
-    named = paper.extra.get("editors")
-    listed = [name for name in named.split(";") if name.strip()] if isinstance(named, str) else []
-    editors = tuple(_printed(name_parts(name)) for name in listed)
+    edited_by = tuple(_printed(name_parts(name)) for name in editors(paper))
     authors = tuple(map(_printed, of.names))
-    edited = kind == "book" and not authors and bool(editors)
+    edited = kind == "book" and not authors and bool(edited_by)
     pages = landing_pages(paper, address("arxiv", arxiv) if arxiv else of.url)
     return Reference(
         kind=kind,
         title=typographic(_MARKS.sub("", of.texts.title)),
-        authors=editors if edited else authors,
+        authors=edited_by if edited else authors,
         more=paper.more_authors,
         edited=edited,
-        editors=() if edited else editors,
+        editors=() if edited else edited_by,
         date=paper.date,
         container=venue,
         conference=entry == "inproceedings",

@@ -14,7 +14,7 @@ from generator.text.latex.commands import SWITCHES
 from generator.text.latex.parse import parse
 from generator.text.latex.preparation import NO_MACROS, needs_reading, prepared, single_blanks
 from generator.text.latex.source_scan import BLANK_LINE, nests, without_edges, words
-from generator.text.latex.symbols import ACCENTS, LETTERS, SUBSCRIPTS, SUPERSCRIPTS, TEXT_SIGNS, latex_sign
+from generator.text.latex.symbols import ACCENTS, LETTERS, MATH_SIGNS, SUBSCRIPTS, SUPERSCRIPTS, TEXT_SIGNS
 
 _BEYOND = re.compile(r"[^\x00-\x7f]+")
 _COMMANDS = {mark: command for command, mark in ACCENTS.items() if command != "t"}
@@ -29,6 +29,8 @@ _EIGHT_BIT = {"\xa0": "~"} | {
 }
 _RAISED = {sign: digit for digit, sign in SUPERSCRIPTS.items() if digit.isdecimal()}
 _LOWERED = {sign: digit for digit, sign in SUBSCRIPTS.items() if digit.isdecimal()}
+# The shortest name of each sign of formulas.
+_MATH_NAMES = {sign: name for name, sign in sorted(MATH_SIGNS.items(), key=lambda one: (-len(one[0]), one[0]))}
 _DOTLESS = {"i": "\\i", "j": "\\j"}
 _ABOVE = frozenset("\"'`^~=.vHur")
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")
@@ -203,11 +205,9 @@ def _attached(pieces: Iterable[str]) -> str:
 
 def to_eight_bit(latex: str) -> str:
     """Return LaTeX with commands instead of letters and signs beyond ASCII, if there are such commands."""
-    return latex if latex.isascii() else _BEYOND.sub(_written, unicodedata.normalize("NFC", latex))
-
-
-def _written(found: re.Match[str]) -> str:
-    return "".join(map(_sign, found[0]))
+    if latex.isascii():
+        return latex
+    return _BEYOND.sub(lambda found: "".join(map(_sign, found[0])), unicodedata.normalize("NFC", latex))
 
 
 @lru_cache(maxsize=4096)
@@ -224,8 +224,7 @@ def _sign(sign: str) -> str:
         return f"\\textsuperscript{{{_RAISED[sign]}}}"
     if sign in _LOWERED:
         return f"\\textsubscript{{{_LOWERED[sign]}}}"
-    name = latex_sign(sign)
-    return f"\\ensuremath{{\\{name}}}" if name else sign
+    return f"\\ensuremath{{\\{_MATH_NAMES[sign]}}}" if sign in _MATH_NAMES else sign
 
 
 def _accented(letter: str, commands: list[str]) -> str:

@@ -51,6 +51,7 @@ _NAME_SPACE = re.compile(r"\\[,;:! ]")
 _ROOM = re.compile(r"\*?\s*\[\s*-?[\d.]*\s*[a-z]{2}\s*\]|\*")  # the options of `\\\\` between two rows
 _COMPOSED = re.compile(r"[-+=<>,\s]|\\(?:cdot|times|pm)(?![A-Za-z])")
 _LIMITS = re.compile(r"\s*\\(no|display)?limits(?![A-Za-z])")
+_WITH_LIMITS = BIG_SIGNS | set("∫∬∭⨌∮∯∰")
 _SLANTED = re.compile(r"\s*\{\s*\\mathit\s*\{")  # bold letters are slanted anyway
 _EDGE_BLANKS = re.compile(r"^ +| +$")
 
@@ -118,7 +119,7 @@ class _Rewriter:
         sign = math_symbol(name)
         if is_command(name) and sign_of(name) in {None, sign}:
             blank = " " if self.text.startswith("*", after) and not name.startswith("operatorname") else ""
-            if name in FUNCTIONS or name in FUNCTION_NAMES or name.startswith("operatorname") or _has_limits(sign):
+            if name in FUNCTIONS or name in FUNCTION_NAMES or name.startswith("operatorname") or sign in _WITH_LIMITS:
                 return self._with_limits(name, after, end)
             unclosed = name == "sqrt" and self.text.startswith("[", after, end) and not option(self.text, after, end)
             return f"\\{name}{'{}' if unclosed else blank}", after
@@ -241,7 +242,3 @@ class _Rewriter:
 
 def _style(faces: tuple[str, ...]) -> str:
     return ";".join(dict.fromkeys(_FACES[face] for face in faces if face in _FACES))
-
-
-def _has_limits(sign: str | None) -> bool:
-    return sign is not None and (sign in BIG_SIGNS or sign in "∫∬∭⨌∮∯∰")

@@ -1,6 +1,7 @@
 """Spaces and scripts of formulas in plain characters."""
 
 import re
+from collections.abc import Mapping
 
 from generator.text.latex.symbols import SUBSCRIPTS, SUPERSCRIPTS
 
@@ -27,14 +28,9 @@ def spaced(shown: str) -> str:
     return _RANGE.sub(r"\1–\2", shown) if _RANGE.fullmatch(shown) else shown
 
 
-def raised(text: str) -> str | None:
-    """Return `text` in superscript characters, or None if Unicode lacks one."""
-    return "".join(map(SUPERSCRIPTS.__getitem__, text)) if set(text) <= SUPERSCRIPTS.keys() else None
-
-
-def lowered(text: str) -> str | None:
-    """Return `text` in subscript characters, or None if Unicode lacks one."""
-    return "".join(map(SUBSCRIPTS.__getitem__, text)) if set(text) <= SUBSCRIPTS.keys() else None
+def raised(text: str, signs: Mapping[str, str] = SUPERSCRIPTS) -> str | None:
+    """Return `text` in superscript characters, or in other `signs`; None if Unicode lacks one."""
+    return "".join(map(signs.__getitem__, text)) if set(text) <= signs.keys() else None
 
 
 def scripted(sign: str, content: str) -> str:
@@ -42,7 +38,7 @@ def scripted(sign: str, content: str) -> str:
 
     This is Unicode's linear form of mathematics (Unicode Technical Note 28).
     """
-    shown = raised(content) if sign == "^" else lowered(content)
+    shown = raised(content, SUPERSCRIPTS if sign == "^" else SUBSCRIPTS)
     if shown is None:
         whole = len(content) == 1 or content.isalnum() or _BRACKETED.fullmatch(content)
         shown = sign + (content if whole else f"({content})")

@@ -137,13 +137,9 @@ class _Formula:
             return _SIGNS.get(command[2], command[2] if command[2] in "()[].'" else " "), command.end()
         return {"~": " ", "&": " ", "}": "", "\\": "", "'": "′"}.get(sign, sign), start + 1
 
-    def _past_model(self, name: str, after: int, end: int) -> int:
-        r"""Skip the colour model of a colour: `\color[rgb]{1,0,0}`."""
-        model = option(self.text, after, end) if name in _COLOURS else None
-        return model.after if model else after
-
     def _command(self, name: str, after: int, end: int) -> tuple[str, int]:  # noqa: PLR0911
-        after = self._past_model(name, after, end)
+        model = option(self.text, after, end) if name in _COLOURS else None  # `\color[rgb]{1,0,0}`
+        after = model.after if model else after
         if name in _PAIRS:
             above, after = self._argument(after, end)
             below, after = self._argument(after, end)
@@ -213,9 +209,7 @@ class _Formula:
             return "".join(BLACKBOARD.get(letter, letter) for letter in base)
         if name.startswith("operatorname"):
             return f"{WORD}{SPELLED.get(base, base)}{WORD}"
-        if name in _WORDED and len(base) > 1:
-            return f"{WORD}{base}{WORD}"
-        return base
+        return f"{WORD}{base}{WORD}" if name in _WORDED and len(base) > 1 else base
 
     def _root(self, after: int, end: int) -> tuple[str, int]:
         index = option(self.text, after, end)

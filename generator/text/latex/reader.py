@@ -116,11 +116,12 @@ class Reader:
         nodes.append(Text(text, ((text, self.text[start:after]),)))
         return after
 
-    def add_formula(self, nodes: list[Node], content: tuple[int, int], whole: tuple[int, int], *, display: bool) -> int:
-        """Append the formula at `content`, with its delimiters at `whole`."""
-        start, after = whole
+    def add_formula(
+        self, nodes: list[Node], source: str, latex: str, place: tuple[int, int], *, display: bool = False
+    ) -> int:
+        """Append the formula `source`, which `latex` holds between its delimiters, and which is at `place`."""
+        start, after = place
         before, following = self.text[max(0, start - 1) : start], self.text[after : after + 1]
-        source, latex = self.text[slice(*content)], self.text[start:after]
         self.add_reading(nodes, formula_nodes(source, latex, display=display, before=before, after=following), start)
         return after
 
@@ -197,14 +198,11 @@ class Reader:
             return start + (2 if self.text[start] == "\\" else 1)
         begun, stop = (found.start, found.end) if found.display else without_gaps(self.text, found)
         if (begun, stop) == (found.start, found.end):
-            return self.add_formula(nodes, (begun, stop), (start, found.after), display=found.display)
+            source, latex = self.text[begun:stop], self.text[start : found.after]
+            return self.add_formula(nodes, source, latex, (start, found.after), display=found.display)
         nodes.extend(self.sequence(found.start, begun))
         if stop > begun:
-            source = self.text[begun:stop]
-            before, following = self.text[begun - 1 : begun], self.text[stop : stop + 1]
-            self.add_reading(
-                nodes, formula_nodes(source, f"${source}$", display=False, before=before, after=following), start
-            )
+            self.add_formula(nodes, self.text[begun:stop], f"${self.text[begun:stop]}$", (begun, stop))
         nodes.extend(self.sequence(stop, found.end))
         return found.after
 

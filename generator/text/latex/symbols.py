@@ -132,16 +132,6 @@ def _formula_sign(name: str) -> str | None:
     return found if found and not found.isascii() else None
 
 
-@lru_cache(maxsize=1)
-def _names() -> dict[str, str]:
-    return {sign: name for name, sign in sorted(MATH_SIGNS.items(), key=lambda one: (-len(one[0]), one[0]))}
-
-
-def latex_sign(sign: str) -> str:
-    """Return the shortest LaTeX name of a math symbol, without the backslash; empty if there is none."""
-    return _names().get(sign, "")
-
-
 def accented(base: str, mark: str) -> str:
     """Return `base` with the combining `mark` on its first letter, composed if Unicode can."""
     base = {"ı": "i", "ȷ": "j"}.get(base, base) if mark not in "\u0323\u0331\u0328" else base

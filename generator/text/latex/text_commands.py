@@ -18,7 +18,6 @@ from generator.text.latex.commands import (
 )
 from generator.text.latex.common_macros import COMMON_MACROS, MATH_MACROS
 from generator.text.latex.environments import environment
-from generator.text.latex.formulas import formula_nodes
 from generator.text.latex.reader import Call, Reader, web_address
 from generator.text.latex.source_scan import words
 from generator.text.latex.symbols import (
@@ -107,10 +106,7 @@ def _bare_formula(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     while not empty and (script := _SCRIPTS.match(reader.text, stop, call.end)):
         stop = script.end()
     source = reader.text[start:stop]
-    before, following = reader.text[max(0, start - 1) : start], reader.text[stop : stop + 1]
-    latex = f"\\ensuremath{{{source}}}"
-    reader.add_reading(nodes, formula_nodes(source, latex, display=False, before=before, after=following), start)
-    return stop + empty
+    return empty + reader.add_formula(nodes, source, f"\\ensuremath{{{source}}}", (start, stop))
 
 
 def _switch(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
@@ -197,7 +193,7 @@ def _pointer(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
         opening, closing = tree.Text("“", (("“", "``"),)), tree.Text("”", (("”", "''"),))
         nodes += opening, *reader.sequence(found.start, found.end), closing
     elif name == "ensuremath":
-        return reader.add_formula(nodes, (found.start, found.end), (start, found.after), display=False)
+        return reader.add_formula(nodes, content, reader.text[start : found.after], (start, found.after))
     elif name == "href":
         second = reader.argument(found.after, end)
         inner = reader.sequence(second.start, second.end) if second else ()

@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 import yaml
 
 from generator.core.problems import Problem, Severity
-from generator.core.yaml_bounds import is_too_complex
 from generator.read.records.tree import Group
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MOST_NODES = 1_000_000
 _DEEPEST = 60
+_MOST_ALIASES = 20
 # The parser's errors in plain words, by a part of its message.
 _FAULTS = (
     ("mapping values are not allowed", "a colon in a text that is not in quotes", "put the text in double quotes"),
@@ -44,7 +44,7 @@ class Yaml(NamedTuple):
 def read_yaml(text: str, path: str) -> Yaml:
     """Read a file: the first non-empty document; if it is broken, all complete entries."""
     try:
-        if is_too_complex(text):
+        if _is_too_complex(text):
             raise _TooLargeError
         return Yaml(_document(text, 0))
     except yaml.YAMLError as error:
@@ -56,6 +56,26 @@ def read_yaml(text: str, path: str) -> Yaml:
     problems: list[Problem] = []
     whole = _salvaged(lines, 0, path, problems)
     return Yaml(whole, tuple(problems) or (problem,))
+
+
+def _is_too_complex(text: str) -> bool:
+    """Return whether YAML is nested too deeply for a loader, which recurses in C, or repeats parts by aliases.
+
+    Broken YAML is checked up to its error.
+    """
+    depth = aliases = 0
+    try:
+        for event in yaml.parse(text, Loader=_LOADER):
+            if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
+                depth += 1
+            elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+                depth -= 1
+            aliases += isinstance(event, yaml.AliasEvent)
+            if depth > _DEEPEST or aliases > _MOST_ALIASES:
+                return True
+    except yaml.YAMLError:
+        pass
+    return False
 
 
 def _salvaged(lines: list[str], before: int, path: str, problems: list[Problem], *, alone: bool = True) -> Any:
