@@ -2,9 +2,9 @@
 
 Source of the tags: Google Scholar's Inclusion Guidelines for Webmasters, "Indexing", which prefers `citation_*`; the
 rest are those that Zotero's translator for embedded metadata reads. Both read Dublin Core only for what these lack, so
-it is left out. The Open Graph protocol (ogp.me), with its types `article` and `profile`, and the card markup of Twitter,
-which takes title, description and picture from Open Graph by default. All functions return pairs, unescaped, in a fixed
-order.
+it is left out. The Open Graph protocol (ogp.me), with its types `article` and `profile`, and the card markup of
+Twitter, which takes title, description and picture from Open Graph by default. All functions return pairs, unescaped,
+in a fixed order.
 """
 
 from collections.abc import Iterator, Sequence
