@@ -1,9 +1,10 @@
-"""Metadata of pages: Highwire Press tags and Dublin Core for search engines and Zotero, Open Graph for link previews.
+"""Metadata of pages: Highwire Press tags for search engines and Zotero, Open Graph for link previews.
 
-Source of the tags: Google Scholar's Inclusion Guidelines for Webmasters, "Indexing", which prefers `citation_*` and
-accepts `DC.*` as a last resort; the rest are those that Zotero's translator for embedded metadata reads. The Open Graph
-protocol (ogp.me), with its types `article` and `profile`, and the card markup of Twitter, which takes title,
-description and picture from Open Graph by default. All functions return pairs, unescaped, in a fixed order.
+Source of the tags: Google Scholar's Inclusion Guidelines for Webmasters, "Indexing", which prefers `citation_*`; the
+rest are those that Zotero's translator for embedded metadata reads. Both read Dublin Core only for what these lack, so
+it is left out. The Open Graph protocol (ogp.me), with its types `article` and `profile`, and the card markup of
+Twitter, which takes title, description and picture from Open Graph by default. All functions return pairs, unescaped,
+in a fixed order.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,13 +17,11 @@ from generator.core.identifiers import address
 from generator.core.names import NameParts
 from generator.core.paper_fields import plain_fields
 from generator.core.records import Paper, PartialDate
-from generator.export.entry import Creator, identifier, listed_names, safe_address
+from generator.export.entry import Creator, identifier, safe_address
 from generator.export.facts import PaperFacts, plain_texts
-from generator.export.plain_files import shortened
 
-_LONGEST = 300
-# Only the first few of thousands of authors are shown anywhere.
-_MOST_AUTHORS = 25
+# What Open Graph takes for granted.
+_LOCALE = "en_US"
 # Open Graph's locales name a country: by default the language's own name, otherwise that of most readers.
 _COUNTRIES = {
     "af": "ZA", "ar": "AR", "be": "BY", "bn": "IN", "ca": "ES", "cs": "CZ", "da": "DK", "el": "GR", "en": "US",
@@ -89,26 +88,6 @@ def _highwire(of: PaperFacts, language: str, creators: Sequence[Creator]) -> Ite
     yield "citation_language", language
 
 
-def dublin_core(of: PaperFacts) -> MetaTags:
-    """Return a paper's `DC.*` tags, names in reading order; language and address are Highwire's."""
-    return tuple([pair for pair in _dublin_core(of) if pair[1]])
-
-
-def _dublin_core(of: PaperFacts) -> Iterator[tuple[str, str]]:
-    paper, texts = of.paper, of.texts
-    yield "DC.title", texts.title
-    for name in listed_names(paper, ()):
-        yield "DC.creator", name.in_order
-    yield "DC.date", str(paper.date or "")
-    yield "DC.publisher", texts.plain("publisher")
-    yield "DC.source", texts.venue
-    for word in texts.plain_list("keywords"):
-        yield "DC.subject", word
-    yield "DC.description", " ".join(texts.paragraphs)
-    yield "DC.identifier", f"doi:{of.doi}" if of.doi else ""
-    yield "DC.identifier", f"arXiv:{of.arxiv}" if of.arxiv else ""
-
-
 def pdf_address(paper: Paper) -> str:
     """Return the address of a paper's full text: its PDF in the content, otherwise arXiv's."""
     if paper.links.get("pdf"):
@@ -135,7 +114,7 @@ class Picture(NamedTuple):
 class Card:
     """The link preview of a page; all plain text, all addresses with host.
 
-    `published`, `authors` (addresses or names) and `tags` belong to an article, `name` to a profile.
+    `published` and `tags` belong to an article, `name` to a profile.
     """
 
     kind: Literal["website", "article", "profile"]
@@ -146,7 +125,6 @@ class Card:
     language: str = ""
     image: Picture | None = None
     published: PartialDate | None = None
-    authors: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     name: NameParts | None = None
 
@@ -156,11 +134,12 @@ def open_graph(card: Card) -> MetaTags:
     found = [
         ("og:type", card.kind),
         ("og:title", card.title),
-        ("og:description", shortened(card.description, _LONGEST)),
+        ("og:description", card.description),
         ("og:url", card.url),
         ("og:site_name", card.site_name),
-        ("og:locale", _locale(card.language)),
     ]
+    if (locale := _locale(card.language)) != _LOCALE:
+        found.append(("og:locale", locale))
     if card.image:
         found.append(("og:image", card.image.address))
         found.append(("og:image:width", str(card.image.width or "")))
@@ -168,7 +147,6 @@ def open_graph(card: Card) -> MetaTags:
         found.append(("og:image:alt", card.image.alt))
     if card.kind == "article":
         found.append(("article:published_time", str(card.published or "")))
-        found += [("article:author", author) for author in card.authors[:_MOST_AUTHORS]]
         found += [("article:tag", tag) for tag in card.tags]
     if card.kind == "profile" and card.name and card.name.given:
         found.append(("profile:first_name", card.name.given))

@@ -54,7 +54,7 @@ def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Rec
             "key": of.key,
             "type": of.type,
             "title": texts.title,
-            "title_latex": paper.title,
+            "title_latex": paper.title if paper.title != texts.title else "",
             "authors": [
                 one | author_facts(printed) for one, printed in zip(named(paper.authors), paper.authors, strict=True)
             ],

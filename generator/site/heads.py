@@ -21,7 +21,7 @@ from generator.export.jsonld import (
     web_page,
     website,
 )
-from generator.export.meta_tags import Card, Picture, dublin_core, highwire, open_graph, twitter_card
+from generator.export.meta_tags import Card, Picture, highwire, open_graph, twitter_card
 from generator.export.plain_files import shortened
 from generator.portal.graph import Portal
 from generator.site import addresses
@@ -92,9 +92,13 @@ class Heads:
         return Picture(self._links.absolute(addresses.card(address)), alt, WIDTH, HEIGHT)
 
     def paper(self, paper: Paper, head: Head) -> Head:
-        """Add a paper's tags for Google Scholar and Zotero, its JSON-LD and its BibTeX to the head of its page."""
+        """Add a paper's tags for Google Scholar and Zotero, its JSON-LD and its BibTeX to the head of its page.
+
+        The description is the whole abstract, once for all programs: each shows as much of it as it has room for.
+        """
         language = str(paper.extra.get("language") or self._portal.site.paper_language)
         facts = self._facts[paper.id]
+        head = replace(head, description=" ".join(facts.texts.paragraphs) or head.description)
         creators = [
             Creator(
                 display(printed.name),
@@ -110,11 +114,7 @@ class Heads:
         card, image = self._paper_card(paper, head, creators), self._images.address(paper)
         return replace(
             head,
-            meta=(
-                *twitter_card(card),
-                *highwire(facts, language=language, creators=creators),
-                *dublin_core(facts),
-            ),
+            meta=(*twitter_card(card), *highwire(facts, language=language, creators=creators)),
             social=open_graph(card),
             graph=json_script(scholarly_article(facts, creators, language=language, image=image), *self._trail(head)),
             alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, self._links.url(addresses.paper_bibtex(paper.id))),),
@@ -127,7 +127,6 @@ class Heads:
         return replace(
             self._preview("article", head, self._paper_picture(paper, shortened(shown, _DESCRIBED))),
             published=paper.date,
-            authors=tuple(dict.fromkeys(creator.name for creator in creators)),
             tags=tuple(dict.fromkeys(filter(None, (topic.title if topic else "", *paper.keywords)))),
         )
 

@@ -1,6 +1,6 @@
 """Files for programs: robots.txt, sitemaps, search description, llms.txt, 404.html; feeds, and the portal's data."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from urllib.parse import quote
@@ -277,16 +277,10 @@ def _planned_feeds(portal: Portal) -> Iterator[Page]:
     for home, name, kind, of in lists:
         address, arguments = addresses.feed(home), (kind, of, "atom")
         yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
-    counts = {
-        PAPERS_JSON: len(parts(portal.papers, PAPERS_PER_FILE)),
-        AUTHORS_JSON: len(parts(portal.people, PEOPLE_PER_FILE)),
-    }
-    for data, count in counts.items():
-        name = data.name.removesuffix(".json")
-        for number in range(1, count + 1):
-            what, first = f"the data of all {name}", number == 1
-            yield Page(_file(name, number), what, data.name, (number,), indexed=False, guarded=first)
     for name in ("papers", "authors"):
+        for number, _ in enumerate(_cut(portal, name), start=1):
+            what, first = f"the data of all {name}", number == 1
+            yield Page(_file(name, number), what, DATA.name, (name, number), indexed=False, guarded=first)
         yield Page(f"{name}.schema.json", f"the schema of {name}.json", SCHEMA.name, (name,), indexed=False)
 
 
@@ -336,80 +330,46 @@ def _file(name: str, number: int) -> str:
     return f"{name}.json" if number == 1 else f"{name}.{number}.json"
 
 
-def _papers(material: Material, number: int) -> Assembled:
-    portal = material.portal
-    who = portal.who
-
-    def entry(paper_id: str) -> str:
-        return json_text(paper_record(material.facts[paper_id], who.person_id))
-
-    cut = parts([paper.id for paper in portal.papers], PAPERS_PER_FILE)
-    return _data(material, "papers", cut, number, entry)
+def _cut(portal: Portal, name: str) -> list[Sequence[str]]:
+    """Return the ids of all papers or all authors, as their files have them."""
+    if name == "papers":
+        return parts([paper.id for paper in portal.papers], PAPERS_PER_FILE)
+    return parts([person.id for person in portal.people], PEOPLE_PER_FILE)
 
 
-def _authors(material: Material, number: int) -> Assembled:
-    portal = material.portal
+def _data(material: Material, name: str, number: int) -> Assembled:
+    portal, links, cut = material.portal, material.links, _cut(material.portal, name)
 
-    def entry(person_id: str) -> str:
+    def paper(paper_id: str) -> str:
+        return json_text(paper_record(material.facts[paper_id], portal.who.person_id))
+
+    def person(person_id: str) -> str:
         papers = [paper.id for paper in portal.papers_of[person_id]]
-        return json_text(
-            person_record(portal.who.people[person_id], material.links.absolute(addresses.author(person_id)), papers)
-        )
+        url = links.absolute(addresses.author(person_id))
+        return json_text(person_record(portal.who.people[person_id], url, papers))
 
-    return _data(material, "authors", parts([person.id for person in portal.people], PEOPLE_PER_FILE), number, entry)
-
-
-def _data(
-    material: Material, name: str, cut: Sequence[Sequence[str]], number: int, entry: Callable[[str], str]
-) -> Assembled:
-    links = material.links
-    of = cut[number - 1]
+    of, entry = cut[number - 1], paper if name == "papers" else person
     frame = data_frame(
         name,
         len(of),
-        title=material.portal.site.title,
+        title=portal.site.title,
         url=links.absolute(addresses.HOME),
         following=links.absolute(_file(name, number + 1)) if number < len(cut) else "",
     )
     return Assembled(of, entry, frame.before, frame.between, frame.after, of_people=name == "authors")
 
 
-def _papers_needs(material: Material, number: int) -> Needs:
-    papers = material.portal.papers
-    part = parts(papers, PAPERS_PER_FILE)
-    return Needs(papers=[paper.id for paper in part[number - 1]], also=number < len(part))
+def _data_needs(material: Material, name: str, number: int) -> Needs:
+    cut = _cut(material.portal, name)
+    of, is_followed = cut[number - 1], number < len(cut)
+    return Needs(papers=of, also=is_followed) if name == "papers" else Needs(people=of, also=is_followed)
 
 
-def _authors_needs(material: Material, number: int) -> Needs:
-    part = parts(material.portal.people, PEOPLE_PER_FILE)
-    return Needs(people=[person.id for person in part[number - 1]], also=number < len(part))
+def _data_shown(material: Material, name: str, number: int) -> tuple[int, int]:
+    return (number - 1) * PAPERS_PER_FILE if name == "papers" else 0, len(_cut(material.portal, name)[number - 1])
 
 
 FEED = PageKind("feed", feed_text, _feed_needs)
-
-
-def _papers_shown(material: Material, number: int) -> tuple[int, int]:
-    return (number - 1) * PAPERS_PER_FILE, len(parts(material.portal.papers, PAPERS_PER_FILE)[number - 1])
-
-
-def _people_shown(material: Material, number: int) -> tuple[int, int]:
-    return 0, len(parts(material.portal.people, PEOPLE_PER_FILE)[number - 1])
-
-
-PAPERS_JSON = PageKind("papers.json", _papers, _papers_needs, effort=50, shows=_papers_shown)
-AUTHORS_JSON = PageKind("authors.json", _authors, _authors_needs, effort=50, shows=_people_shown)
+DATA = PageKind("data", _data, _data_needs, effort=50, shows=_data_shown)
 SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
-KINDS = (
-    ROBOTS,
-    OPEN_SEARCH,
-    OVERVIEW,
-    SEARCH,
-    MISSING,
-    EMPTY,
-    SITEMAP,
-    SITEMAP_INDEX,
-    FEED,
-    PAPERS_JSON,
-    AUTHORS_JSON,
-    SCHEMA,
-)
+KINDS = (ROBOTS, OPEN_SEARCH, OVERVIEW, SEARCH, MISSING, EMPTY, SITEMAP, SITEMAP_INDEX, FEED, DATA, SCHEMA)

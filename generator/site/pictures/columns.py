@@ -70,7 +70,7 @@ def columns(caption: Caption, items: Sequence[Column], tones: Sequence[str], fra
         _column(item, tones, plot, (place, len(items) - 1 - place), total)
         for place, (item, total) in enumerate(zip(items, totals, strict=True))
     ]
-    return canvas(caption, frame.width, frame.height, [element("g", joined(grid), class_="grid"), *shown])
+    return canvas(caption, frame.width, frame.height, [element("g", joined(grid), class_="grid"), *filter(None, shown)])
 
 
 def _mark(text: str, plot: _Plot, right: float, y: float) -> Markup:
@@ -85,7 +85,9 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
     """
     place, back = at
     x, step, ground = plot.left + plot.step * place, plot.step, plot.ground
-    parts = [element("title", item.name), element("rect", x=x, y=0, width=step, height=ground, class_="hit")]
+    parts = [element("title", item.name), element("rect", x=x, width=step, height=ground, class_="hit")]
+    if not item.total:  # most years of most people: nothing to point at
+        parts.clear()
     gap = min(step * 0.22, 14)
     y = ground
     for part, tone in zip(item.parts, tones, strict=True):
@@ -107,6 +109,8 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
     if total:
         # The label comes first, as in the name, and a space separates the two for speech input.
         parts += [Markup(" "), element("text", total, x=x + step / 2, y=y - 5, class_="roomy")]
+    if not parts:
+        return Markup("")
     if not item.url:
         return element("g", *parts, class_="column")
     return element("a", *parts, href=item.url, class_="column", aria_label=item.name)
