@@ -156,7 +156,7 @@ def test_every_page_has_a_box_that_leads_to_the_papers_without_a_script(few: Por
         assert form["action"] == "/portal/papers/#find"
         assert form["data-search"] == "/portal/search/"
         assert form.find("input")["name"] == "q"
-    assert (few.root / "site/papers/index.html").read_text().count("id=find>") == 1
+    assert (few.root / "site/papers/index.html").read_text().count('id="find"') == 1
     assert "noindex" in (few.root / "site/search/index.html").read_text()
     assert "/search/" not in (few.root / "site/sitemap.xml").read_text()
 

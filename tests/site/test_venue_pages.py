@@ -59,7 +59,7 @@ def test_each_year_of_a_venue_has_a_page_that_its_venue_and_the_other_years_link
 def test_lists_papers_statistics_and_the_navigation_lead_to_venues(root: Path) -> None:
     site = built(root)
     papers = (site / "papers/index.html").read_text(encoding="utf-8")
-    assert f'<cite title="{LONG}"><a href="/venues/icml/">ICML</a></cite>' in papers
+    assert f'<cite title="{LONG}"><a data-venue href="/venues/icml/">ICML</a></cite>' in papers
     assert '<select name="venue">' in papers
     assert "<b>x</b>" not in papers
     paper = (site / "papers/p1/index.html").read_text(encoding="utf-8")
