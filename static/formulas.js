@@ -1,7 +1,7 @@
 // Formulas that scroll, and that are copied as LaTeX: the script of pages with formulas.
 import "./site.js";
 
-addEventListener("DOMContentLoaded", () => {
+(() => {
   // What is copied with a formula in it has the formula's LaTeX, which pastes into a paper or a chat.
   const formulaAround = (node) => (node.nodeType === 1 ? node : node.parentElement)?.closest("math");
   document.addEventListener("copy", (event) => {
@@ -42,4 +42,4 @@ addEventListener("DOMContentLoaded", () => {
   }
   watch(document);
   document.addEventListener("shown", ({ target }) => watch(target));
-});
+})();

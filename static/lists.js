@@ -43,7 +43,7 @@ const addressOf = (item) => item.querySelector("h3 a").getAttribute("href");
 const here = sections.flatMap((section) => [...section.querySelectorAll(".papers > li")].map((item) => {
   const date = item.querySelector("time")?.dateTime ?? "";
   const year = date.slice(0, 4);
-  const [category, venue] = ["[data-category]", "cite a"].map((place) => item.querySelector(place));
+  const [category, venue] = ["category", "venue"].map((name) => item.querySelector(`[data-${name}]`));
   const people = [...item.querySelectorAll(`p a[href^="${base}authors/"]`)];
   const chips = [...item.querySelectorAll(":scope > div > :is(a, span), details > :is(a, span)")];
   return {

@@ -4,7 +4,7 @@ import "./site.js";
 import { catalogue, fold } from "./catalogue.js";
 import { element } from "./elements.js";
 
-addEventListener("DOMContentLoaded", () => {
+(() => {
   const svg = document.querySelector(".network svg");
   if (!svg) return;
   const frame = svg.parentElement;
@@ -98,4 +98,4 @@ addEventListener("DOMContentLoaded", () => {
 
   // On a small screen the middle is where most people are.
   if (!sought.length) frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2;
-});
+})();

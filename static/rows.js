@@ -3,7 +3,7 @@
 import "./formulas.js";
 
 // A button above lists makes them compact; the browser remembers it, and the page says it before the list.
-addEventListener("DOMContentLoaded", () => {
+(() => {
   const button = document.querySelector(".view");
   const said = document.documentElement.dataset;
   const show = () => { button.textContent = "compact" in said ? t("view_full") : t("view_compact"); };
@@ -17,9 +17,9 @@ addEventListener("DOMContentLoaded", () => {
     } catch { /* a browser that keeps nothing: the choice holds for this page */ }
   });
   if (button) show();
-});
+})();
 
-addEventListener("DOMContentLoaded", () => {
+(() => {
   const openers = ".papers li > div > button";
   for (const button of document.querySelectorAll(openers)) button.setAttribute("aria-expanded", "false");
 
@@ -85,4 +85,4 @@ addEventListener("DOMContentLoaded", () => {
     close(button);
     button.focus();
   });
-});
+})();

@@ -1,15 +1,5 @@
 // Comfort only: the theme switch, menus, the search box, the copy buttons. Every page works without this file.
-
-// Before the first paint, so that a chosen theme does not flash, and that what scripts show is there at once.
-{
-  const said = document.documentElement.dataset;
-  said.scripted = "";
-  try {
-    said.theme = localStorage.theme || "system";
-  } catch { /* a browser that keeps nothing has no theme switch */ }
-}
-
-addEventListener("DOMContentLoaded", () => {
+(() => {
   const root = document.documentElement;
   const themes = { system: t("theme_system"), light: t("theme_light"), dark: t("theme_dark") };
 
@@ -143,4 +133,4 @@ addEventListener("DOMContentLoaded", () => {
   document.addEventListener("shown", ({ target }) => {
     target.querySelectorAll("[data-copy]").forEach(copyable);
   });
-});
+})();
