@@ -290,7 +290,7 @@ def kinds_row(kinds: tuple[LinkKind, ...]) -> str:
 def file_rows() -> dict[str, str]:
     """The files of all papers, and of a person's."""
     labels = listed([form.label for form in FORMATS])
-    more = "without abstracts; of more than 1,500 the rest is in `publications.2.bib` and so on"
+    more = "without abstracts; of more than 10,000 the rest is in `publications.2.bib` and so on"
     return {
         "publications.bib": f"| {files('publications')} | all papers as {labels}, {more} |",
         "authors/<id>.bib": f"| {files('authors/<id>')} | the papers of a person who has a file |",

@@ -25,8 +25,8 @@ from generator.site.lists import ListKey, parts
 from generator.site.material import Links, Lists, Material, PortalFacts, Texts
 from generator.site.page import Assembled, Needs, Page, PageKind
 
-# Each edit of a paper writes a whole file of each format again: with 10,000 papers a seventh of 30 MB.
-PAPERS_PER_FILE = 1_500
+# With abstracts a paper takes up to 5 KB, and no file should exceed 50 MB.
+PAPERS_PER_FILE = 10_000
 _INLINE = 50  # papers; a longer list of a person without a file would be larger than the page
 
 
