@@ -241,7 +241,7 @@ def test_json_ld_says_the_declared_properties():
 
 
 def test_papers_json_says_the_declared_keys_and_its_schema_too():
-    whole = dataclasses.replace(WHOLE, other_links=(("Card", URL),))
+    whole = dataclasses.replace(WHOLE, title="On $n$ engines", other_links=(("Card", URL),))
     said = set(paper_record(paper_facts(whole, url=URL, key="k"), lambda printed: printed.name))
     declared = {field.name for field in PAPER_FIELDS if field.in_json}
     assert said - {"id", "url", "key", "title_latex", "doi", "arxiv", "other_links"} == declared, (
