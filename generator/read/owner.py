@@ -41,6 +41,7 @@ _EDITS = re.compile(r"^[^|]{0,60}?[(,\s](?:eds?|editors?|hg|hrsg|coords?|orgs?|d
 _BETWEEN = re.compile(
     r"\s*(?:,|;|&|\band\b|\bund\b|\bet\b|\by\b|\be\b|\bи\b)\s*(?:(?:and|und|et|y|e|и)\s+)?", re.IGNORECASE
 )
+_JOINS = frozenset("and und et y e i och og for für of the para".split())  # what joins words, not names
 _NOBODY = re.compile(
     r"(?:your|my|full|first|last|author|user|site|the|some|given|family)?[\s_-]*(?:name|author|owner|surname)s?"
     r"(?:[\s_-]*(?:here|last|surname))?|(?:john|jane|max|erika)\s+(?:doe|mustermann)"
@@ -266,7 +267,8 @@ def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
     if name_kind(name) not in {"full", "initialed"} or is_nobody(name) or len(words) > _LONGEST_NAME:
         return False
     # In headings within a page many words have capitals: there only a given name shows a person.
-    return _is_person(name) or (is_title and len(words) > 1 and not _is_of_words(name, shown))
+    is_bare = is_title and len(words) > 1 and _JOINS.isdisjoint(words)
+    return _is_person(name) or (is_bare and not _is_of_words(name, shown))
 
 
 def _is_of_words(name: str, text: str) -> bool:

@@ -53,6 +53,9 @@ REFERENCES = (
         ("ジョン・スミス，山田太郎", ("ジョン・スミス", "山田太郎")),
         ("阿图罗·埃斯科瓦尔, 穂坂 衛", ("阿图罗·埃斯科瓦尔", "穂坂 衛")),
         ("DE OLIVEIRA, Ana Barros; DE SOUSA LIMA, Ivan", ("Ana Barros DE OLIVEIRA", "Ivan DE SOUSA LIMA")),
+        ("Codeço, Cláudia Torres, Coelho, Flávio Codeço", ("Cláudia Torres Codeço", "Flávio Codeço Coelho")),
+        ("Qiang Shan, Sheng’en Hu, Xia Chen", ("Qiang Shan", "Sheng’en Hu", "Xia Chen")),
+        ("Ann Bee, Carl Dee, editors", ("Ann Bee", "Carl Dee")),
         ("Klanten, O.S. September 2021", ("O. S. Klanten",)),
         ("Bee, A., J Dee, M Fox, C Gnu", ("A. Bee", "J. Dee", "M. Fox", "C. Gnu")),
     ],
@@ -70,6 +73,27 @@ def test_more_authors_than_are_named_are_noticed() -> None:
 def test_east_asian_names_say_nothing_of_how_a_list_prints_its_others() -> None:
     style = name_style(["谷中瞳, 峯島宏次, 戸次大介", "石田真捺, 谷中瞳, 戸次大介", "Bekki,Daisuke; Yanaka,Hitomi"])
     assert read_people("Bekki,Daisuke; Yanaka,Hitomi", style).names == ("Daisuke Bekki", "Hitomi Yanaka")
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "container", "publisher", "expected"),
+    [
+        ("Fachplanung (2. Auflage). Nomos", "Fachplanung 2 Auflage", "", "Nomos", "Fachplanung||Nomos"),
+        ("Owls. Owl Conference (OC, 2020)", "Owls", "Owl Conference OC", "", "Owls|Owl Conference (OC)|"),
+        ("Owls. Elsevier. Oct 2020", "Owls", "", "Elsevier Oct", "Owls||Elsevier"),
+    ],
+)
+def test_editions_open_brackets_and_months_are_no_part_of_a_field(
+    text: str, title: str, container: str, publisher: str, expected: str
+) -> None:
+    tokens = tokenise([Line(0, (PageRun(text),))])
+    of_words = {
+        word: label
+        for label, words in (("title", title), ("container", container), ("publisher", publisher))
+        for word in words.split()
+    }
+    fields = read_fields(tokens, [of_words.get(one.text, "other") for one in tokens], text, NameStyle())
+    assert f"{fields.title}|{fields.venue}|{fields.publisher}" == expected
 
 
 def test_a_quotation_is_the_title_where_nothing_else_is() -> None:

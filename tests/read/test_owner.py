@@ -91,7 +91,15 @@ def test_people_are_no_placeholders(name):
 
 
 @pytest.mark.parametrize(
-    "head", ["Academic Employment", "Writing Archive", "Invited Essays", "Curriculum Vitae", "Other Stuff"]
+    "head",
+    [
+        "Veículos Inteligentes e Sistemas",
+        "Academic Employment",
+        "Writing Archive",
+        "Invited Essays",
+        "Curriculum Vitae",
+        "Other Stuff",
+    ],
 )
 def test_words_with_capitals_in_a_heading_are_nobody(head):
     page = f"<html><title>Papers</title><h2>{head}</h2><p>an archive of my writing and other stuff</p>"

@@ -152,6 +152,11 @@ def test_who_edited_the_book_is_no_author_of_the_chapter_that_names_nobody() -> 
     assert [(draft.authors, draft.extra.get("editors")) for draft in found] == [((), "Anna Bell; Carl Dee")] * 3
 
 
+def test_a_short_given_name_is_no_degree() -> None:
+    found = read_all("Ph. Roe, {people}, <a href=x.html>{title}</a>, <i>{venue}</i>, Aug. 2024.")
+    assert [draft.authors[0] for draft in found] == ["Ph. Roe"] * 3
+
+
 def test_a_quotation_within_a_title_keeps_its_marks() -> None:
     found = read_all("{people}: »{title}«: Lampen und »Nacht«. In: {venue}, 2020.")
     assert [draft.title for draft in found] == [f"»{title}«: Lampen und »Nacht«" for title in TITLES]

@@ -41,7 +41,7 @@ _LATEX = re.compile(
 _FORMULA = re.compile(r"(?<![\\$])\$([^$\n]{1,400})\$(?![\d$])")
 _FORMAL = re.compile(r"\\[A-Za-z]|[\^_=<>]")
 _WORD = re.compile(r"[^\W\d_]{3,}")
-_PROTECTED = re.compile(r"\{[^\W_][\w.+/-]*(?: [^\W_][\w.+/-]*)*\}")
+_PROTECTED = re.compile(r"\{[^\W_][\w.+/'’-]*(?:[ ~][^\W_][\w.+/'’-]*)*\}")
 # LaTeX reads a tilde between words as a space; text in markup may begin right behind a word. An element of these ends
 # before the next one of its kind: thousands that are not closed would each be read to the end.
 _ANCHOR = re.compile(
@@ -137,7 +137,9 @@ def _escaping(text: str, *, marked: bool) -> Callable[[str], str]:
     """Return what escapes the characters of a text that LaTeX would interpret; nothing if it is LaTeX already."""
     if carries_latex(text):
         return str
-    signs = {"\\": "\\textbackslash{}", "~": "\\textasciitilde{}"}
+    signs = {"\\": "\\textbackslash{}"}
+    if not _PROTECTED.search(text):
+        signs["~"] = "\\textasciitilde{}"  # in a text of BibTeX it ties words
     if marked or text.count("$") > 1:
         signs["$"] = "\\$"
     if re.search(r"[{}]", _PROTECTED.sub("", text)):

@@ -35,6 +35,11 @@ _KIND_OF_THESIS = re.compile(
     re.IGNORECASE,
 )
 _EDITED = re.compile(r"\b(?:eds?|edit\w+|hg|hrsg|herausgeg\w+|dirs?|coords?|orgs?|a cura|ред)\b|編", re.IGNORECASE)
+_ACRONYM = re.compile(r"[A-Z][A-Za-z&*/-]{0,7}[A-Z](?:[ '’]{0,2}\d{2,4})?")  # of a conference: `LICS`, `STACS'25`
+_PUBLISHERS = frozenset(
+    "ACM IEEE SIAM AMS APS AIP IOP IOS IET ACL AAAI RSC ACS OUP CUP MIT CRC PUF CNRS EDP SAGE EAC CSIC UNAM EUP PWN"
+    " CEUR IGI INRIA USENIX ISCA IFIP VDE VDI GI ASME ASCE SPIE OECD UNESCO NBER CEPR IZA".split()
+)
 _SHORT_WORD = 4
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
 _SENTENCES = re.compile(r"[^\W\d_]{3}[.?!。] ?\S")
@@ -46,6 +51,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     `lines` are all of the entry, hidden ones as well; `year` and `section` are what the headings above it say.
     """
     written = _bibtex(lines)
+    if not fields.venue and _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS:
+        fields = replace(fields, venue=fields.publisher, publisher="")
     title = fields.title or (written.title if written is not None else "")
     if not title:
         return None

@@ -16,6 +16,8 @@ _CUTS = frozenset('.,;:()[]"/|?!·•⏎¦')
 _OPENING, _CLOSING = frozenset("‘‚"), frozenset("’‘'")
 _FIRST_YEAR, _LAST_YEAR = 1800, 2035
 _LONGEST_WORD = 18
+_SHORT_NAMES = frozenset("Ph Th Ch Chr Cl Fr Yu Ju".split())
+_INITIALS = "Th"  # what `Ph.` before a family name is seen as: initials of two letters that are no degree
 
 
 @lru_cache(maxsize=131072)
@@ -91,7 +93,8 @@ def _own(text: str, kind: str) -> tuple[str, ...]:
 def text_features(tokens: Sequence[Token]) -> list[Row]:
     """Return the features of each token of an entry by its text alone."""
     forms = forms_of(tokens)
-    kinds = [_kinds(one.text) if one.kind == "word" else "" for one in tokens]
+    seen = [_INITIALS if one.text == "Ph" and _is_short_name(tokens, i) else one.text for i, one in enumerate(tokens)]
+    kinds = [_kinds(text) if one.kind == "word" else "" for text, one in zip(seen, tokens, strict=True)]
     inside = _inside(forms)
     years = [i for i, form in enumerate(forms) if form == "year"]
     last = len(tokens) - 1
@@ -100,7 +103,7 @@ def text_features(tokens: Sequence[Token]) -> list[Row]:
         zip(tokens, _stretches(tokens, forms, kinds), _runs(tokens, forms, kinds), strict=True)
     ):
         row = [
-            *_own(one.text, one.kind),
+            *_own(seen[i], one.kind),
             f"in={inside[i]}",
             f"bl={one.blank}{i < last and tokens[i + 1].blank}{forms[i]}",
             f"yr={len(years) and (i > years[0]) + (i > years[-1])}{min(len(years), 2)}",
@@ -115,6 +118,14 @@ def text_features(tokens: Sequence[Token]) -> list[Row]:
             row.append(f"i={i}")
         rows.append(row)
     return rows
+
+
+def _is_short_name(tokens: Sequence[Token], i: int) -> bool:
+    """Return whether a word is what is left of a given name: `Ph. Roe`, but not the degree `Ph. D.`."""
+    if tokens[i].text not in _SHORT_NAMES or i + 2 >= len(tokens) or tokens[i + 1].text != "." or tokens[i + 1].blank:
+        return False
+    following = tokens[i + 2]
+    return following.kind == "word" and following.text[0].isupper() and len(following.text) > 1
 
 
 def _inside(forms: Sequence[str]) -> list[str]:
@@ -192,7 +203,7 @@ def _abbreviated(tokens: Sequence[Token], forms: Sequence[str], i: int) -> bool:
     """Return whether a full stop belongs to the word before it: an initial, or no capital behind it."""
     if not i or tokens[i].blank:
         return False
-    if forms[i - 1] in {"A", "a"}:
+    if forms[i - 1] in {"A", "a"} or _is_short_name(tokens, i - 1):
         return True
     following = tokens[i + 1] if i + 1 < len(tokens) else None
     short = tokens[i - 1].kind == "word" and len(tokens[i - 1].text) < 6

@@ -30,6 +30,7 @@ _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
     "erweiterte verb verbesserte revised".split()
 )
+_BRACKET_AT_END = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]$")
 _ORDINALS = frozenset("st nd rd th e a ª º first second third fourth fifth sixth neue new".split())
 _LONGEST_EDITION = 5  # words
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
@@ -109,6 +110,7 @@ def clean(text: str) -> str:
     text = " ".join(text.split())
     for _ in range(6):
         before = text
+        text = re.sub(r"^[.\s]+(?=[^\W\d_])", "", text) if text.startswith(". ") else text
         text = text.strip(" ,;:–—-|•·/").removesuffix(".").strip() if not text.endswith("...") else text.strip(" ,;:")
         if len(text) > 1 and text[0] in "\"“”„«»‘'「『《" and text[-1] in "\"“”»«’'」』》":
             inner, closing = text[1:-1], _QUOTES.get(text[0], text[-1])
@@ -183,7 +185,7 @@ def read_fields(
         editors=editors,
         dates=tuple(_whole_date(text, tokens[span.first].start, tokens[span.end - 1].end) for span in of("date")),
         venue=venue,
-        publisher=first("publisher"),
+        publisher=_without_month(first("publisher")),
         volume=first("volume"),
         number=first("issue"),
         pages=first("pages"),
@@ -348,7 +350,10 @@ def _is_edition(text: str) -> bool:
 
 
 def _without_edition(text: str) -> str:
-    """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`."""
+    """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`, ` (2. Aufl.)`."""
+    within = _BRACKET_AT_END.search(text)
+    if within and _is_edition(within[1]):
+        return text[: within.start()]
     at = text.find(". ")
     while at >= 0:
         rest = text[at + 2 :]
@@ -365,7 +370,7 @@ def _title(shown: str, text: str, end: int) -> str:
     if behind and behind in "?!":
         shown += behind
     whole = _REMARK.sub("", _IN_BOOK.split(shown, maxsplit=1)[0])
-    return _without_edition(clean(_LEADS_ON.sub("", whole)))
+    return _closed(_without_edition(clean(_LEADS_ON.sub("", whole))))
 
 
 def _with_name_before(authors: tuple[str, ...], title: str) -> tuple[tuple[str, ...], str]:
@@ -375,11 +380,22 @@ def _with_name_before(authors: tuple[str, ...], title: str) -> tuple[tuple[str, 
     return ((name,), rest) if is_named else (authors, title)
 
 
+def _without_month(publisher: str) -> str:
+    """Return a publisher without the month of the date behind it: `Elsevier. Oct` before `2009`."""
+    before, _, last = publisher.rstrip(".").rpartition(" ")
+    return before.rstrip(" .,") if fold(last) in _MONTHS else publisher
+
+
+def _closed(text: str) -> str:
+    """Return a text with the bracket that closes the last one that it opens: `Owl Conference (OC` of `(OC, 2020)`."""
+    return f"{text})" if text.count("(") == text.count(")") + 1 else text
+
+
 def _venue(shown: str, behind: str) -> str:
     """Return a venue without the words that announce it; the full stop behind it stays where it abbreviates words."""
     venue = _without_edition(clean(_LEAD.sub("", shown)))
     stopped = shown.endswith(".") or behind.startswith(".")
-    return f"{venue}." if stopped and not venue.endswith(".") and _ABBREVIATED.search(venue) else venue
+    return _closed(f"{venue}." if stopped and not venue.endswith(".") and _ABBREVIATED.search(venue) else venue)
 
 
 def _with_other_mark(text: str, start: int, end: int) -> str:

@@ -28,13 +28,18 @@ _MORE = re.compile(
     r"|\bmfl\.?|ほか|[他等외]\s*(?:名|人|명|인)?[.．。]?$)",
     re.IGNORECASE,
 )
+_ROLE = re.compile(
+    r"(?:eds?|edts|editor[ea]?s?|hg|hrsg|coords?|orgs?)\.?", re.IGNORECASE
+)  # `Ann Bee, Cee Dee, editors`
 _LONGEST_MORE = 40  # characters
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
 _STRONG = re.compile(
     r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
     r"|•|\s[–—-]\s|,?\s*\n)\s*"
 )
-_AND = re.compile(r"\s*(?:&|\b(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*")
+_AND = re.compile(
+    r"\s*(?:&|(?<![\w'’])(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*"
+)
 _COMMA = re.compile(r"\s*[,，]\s*")
 _LEADING = re.compile(
     r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por"
@@ -147,7 +152,8 @@ def _pieces(text: str) -> list[list[str]]:
         for one in _AND.split(_LEADING.sub("", piece.strip(" ,.:"))):
             row: list[str] = []
             for atom in _COMMA.split(one):
-                if atom.strip(" .:–-") and not (row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom)):
+                is_degree = row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom)
+                if atom.strip(" .:–-") and not is_degree and not _ROLE.fullmatch(atom.strip()):
                     parts = _TWO.sub(r"\1\n", _HONORIFIC.sub("", atom.strip(" :"))).split("\n")
                     row += [name for part in parts for name in _of_sentences(part)]
             rows.append(row)
@@ -239,6 +245,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     rest, _, last = atoms[-1].rpartition(" ")
     if fold(last) in _MONTHS and _is_initials(rest) and len(atoms) > 1 and _is_single(atoms[-2]):
         atoms = [*atoms[:-1], rest]  # `Bee, A. September 2021`
+    all_turned = _are_all_turned(atoms)
     i = 0
     while i < len(atoms):
         atom = atoms[i]
@@ -246,7 +253,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
         if following and _is_suffix(following):
             atom, i = f"{atom} {following}", i + 1
             following = atoms[i + 1] if i + 1 < len(atoms) else ""
-        if following and ((parted and len(atoms) == 2) or _is_pair(atom, following, atoms, i, style)):
+        if following and (all_turned or (parted and len(atoms) == 2) or _is_pair(atom, following, atoms, i, style)):
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
@@ -257,6 +264,18 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
         names.append(_turned(atom, style))
         i += 1
     return names
+
+
+def _are_all_turned(atoms: Sequence[str]) -> bool:
+    """Return whether each second atom is the given names of the one before: `Costa, Ana Rosa, Lima, Ivo`."""
+    families, given = atoms[::2], [fold(atom.split(maxsplit=1)[0]) for atom in atoms[1::2]]
+    return (
+        len(families) == len(given) > 1
+        and all(map(_is_single, families))
+        and 2 * sum(word in _GIVEN for word in given) >= len(given)
+        and _FAMILY.isdisjoint(given)
+        and _GIVEN.isdisjoint(map(fold, families))
+    )
 
 
 def _given(text: str, style: NameStyle) -> str:

@@ -16,7 +16,7 @@ from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import NO_AUTHORS
 from generator.read.lists.entries import read_entries
-from generator.read.lists.page_words import announces_publications
+from generator.read.lists.page_words import announces_publications, kinds_of_words
 from generator.read.lists.segmentation import entries
 
 _ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
@@ -26,6 +26,7 @@ _SAME_AUTHORS = re.compile(r"[\W\d]{0,6}(?:[-–_]{3,}|[—―]{2,}|[⸺⸻])(?=
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
 _MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference among them is one as well
+_SOME, _SURE = 0.3, 0.85  # that one is which is surely whole, below no heading of other things; how sure it is
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
 _FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
@@ -57,9 +58,9 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     sizes = Counter((entry.group, entry.section) for entry in found)
     of_papers = Counter((entry.group, entry.section) for entry in found if entry.kind == "paper")
     for (entry, draft), is_whole in zip(read, whole, strict=True):
-        among_papers = is_bibliography or (
-            of_papers[entry.group, entry.section] >= _MOSTLY * sizes[entry.group, entry.section]
-        )
+        share = of_papers[entry.group, entry.section] / sizes[entry.group, entry.section]
+        is_sure = draft is not None and draft.confidence >= _SURE and share >= _SOME and not _is_of_others(entry)
+        among_papers = is_bibliography or share >= _MOSTLY or is_sure
         if draft is not None and (_is_paper(entry, draft) or (among_papers and is_whole)):
             drafts.append(draft)
             continue
@@ -107,6 +108,11 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     links = set(draft.links) - {LANDING_PAGE}
     has = _is_placed(draft) or draft.date or links or draft.code or len(draft.authors) > 1
     return bool(entry.kind == "paper" and has)
+
+
+def _is_of_others(entry: Entry) -> bool:
+    """Return whether the heading right above an entry speaks of what is no publication."""
+    return any(kinds_of_words(heading.text) == {"other"} for heading in entry.lines[0].trail[-1:])
 
 
 def _is_reference(entry: Entry, draft: Draft) -> bool:
