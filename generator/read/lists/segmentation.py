@@ -11,6 +11,7 @@ from generator.read.lists.blocks import Entry
 from generator.read.lists.groups import counted_sums, find_groups, group_features, vote_features, votes
 from generator.read.lists.line_features import line_features, looks_of, section_of
 from generator.read.lists.models import known_names, network, tagger
+from generator.read.lists.page_words import kinds_of_words
 from generator.read.lists.text_entries import text_entries
 from generator.read.lists.units import Unit, find_units, fitting, unit_features
 
@@ -90,7 +91,8 @@ def entries(document: Document) -> tuple[Entry, ...]:
     fits = worth if document.plain else _by_ways(seen.units, worth)
     kept = fitting(seen.units, fits, counted_sums(document, seen.looks)["words"])
     kept = [number for number in kept if any(seen.looks[at].words for at in _lines_of(seen.units[number]))]
-    lists = [_list_of(document.lines[seen.units[number].first]) for number in kept]
+    announced = list(_announced(document, seen.looks))
+    lists = [_list_of(document.lines[at], announced[at]) for at in (seen.units[number].first for number in kept)]
     is_entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
     is_paper = _together([_odds(papers[number], others[number]) for number in kept], lists)
     listed: dict[int, tuple[int, float, bool]] = {}
@@ -162,10 +164,21 @@ def _lines_of(unit: Unit) -> range:
     return range(unit.first, unit.last + 1)
 
 
-def _list_of(line: Line) -> tuple[object, ...]:
+def _announced(document: Document, looks: Sequence[Look]) -> Iterator[str]:
+    """Yield for each line the last one above it that looks like a heading and says what is listed, without a level."""
+    above = ""
+    for line, look in zip(document.lines, looks, strict=True):
+        if line.level:
+            above = ""
+        elif look.kind == "section" and kinds_of_words(line.text):
+            above = line.text
+        yield above
+
+
+def _list_of(line: Line, announced: str) -> tuple[object, ...]:
     """Return what entries of one list share: the elements around them, and the heading above that names no year."""
     above = next((one.text for one in reversed(line.trail) if not _YEAR_ONLY.fullmatch(one.text)), "")
-    return line.path[-2:], above, line.cell
+    return line.path[-2:], above, announced, line.cell
 
 
 def _odds(one: float, other: float) -> float:
