@@ -64,7 +64,8 @@ def test_each_line_stays_where_it_stood(room, parts: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["\\~{%\n}n", "\\'{\ne}", "\\v{c\n", "\\url{https://a.org/\nb}", "\\href{https://a.org/\nb}{c\nd}"]
+    "text",
+    ["\\`\n- ", "\\~{%\n}n", "\\'{\ne}", "\\v{c\n", "\\url{https://a.org/\nb}", "\\href{https://a.org/\nb}{c\nd}"],
 )
 def test_an_argument_over_two_lines_leaves_both(text: str) -> None:
     assert latex.as_html(text).count("\n") == text.count("\n")

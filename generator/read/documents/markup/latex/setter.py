@@ -256,9 +256,9 @@ class Setter:
         return above.endswith((",", ":", "-")) or (first.islower() and not above.endswith((".", "!", "?")))
 
     def _accent(self, name: str) -> None:
-        argument = self._argument()
-        made = escape(read_plain(f"\\{name}{{{argument}}}"), quote=False)
-        self.parts.append(with_breaks_of(argument, made))
+        start = self.at
+        made = escape(read_plain(f"\\{name}{{{self._argument()}}}"), quote=False)
+        self.parts.append(with_breaks_of(self.text[start : self.at], made))
 
     def _end_of_line(self) -> str:
         """Read the end of the line, so that a row of a table begins on its own line."""
