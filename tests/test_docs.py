@@ -24,6 +24,7 @@ from generator.read.lists.dumps.dump import read_dump
 
 from conftest import AS_OF, DUMPS
 from small_picture import small_picture
+from written_files import write_file
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -233,16 +234,14 @@ def test_the_examples_of_content_are_read_without_a_fault(path, tmp_path):
     for number, example in enumerate(examples):
         root = tmp_path / str(number)
         file = root / example.splitlines()[0].removeprefix("# ")
-        file.parent.mkdir(parents=True)
-        file.write_text(example, encoding="utf-8")
+        write_file(file, example)
         assert read_content(root)[1] == (), example
 
 
 def test_the_examples_of_a_page_and_of_news_are_read_without_a_fault(tmp_path):
     page, news = fenced("docs/content.md", "markdown")
     for path, example in (("pages/about.md", page), ("news/award.md", news)):
-        (tmp_path / "content" / path).parent.mkdir(parents=True)
-        (tmp_path / "content" / path).write_text(example, encoding="utf-8")
+        write_file(tmp_path / "content" / path, example)
     content, problems = read_content(tmp_path)
     assert problems == ()
     assert (content.pages[0].title, content.news[0].title) == ("About", "Best paper award")
@@ -272,11 +271,9 @@ def test_a_photo_given_as_in_the_docs_is_found_by_the_page(tmp_path):
     row = re.search(r"^\| `photo` \| [^|]+ \| `([^`]+)` \|", section("docs/content.md", "Authors"), re.MULTILINE)
     assert row
     photo = tmp_path / row[1]
-    photo.parent.mkdir(parents=True)
-    photo.write_bytes(small_picture())
+    write_file(photo, small_picture())
     author = tmp_path / "content" / "authors" / "jane-doe.yaml"
-    author.parent.mkdir(parents=True)
-    author.write_text(f"name: Jane Doe\nphoto: {row[1]}\n", encoding="utf-8")
+    write_file(author, f"name: Jane Doe\nphoto: {row[1]}\n")
     site = tmp_path / "site"
     for arguments in (["build"], ["check", "--site", str(site)]):
         result = CliRunner().invoke(main, [*arguments, "--root", str(tmp_path)])

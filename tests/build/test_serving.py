@@ -23,6 +23,7 @@ from generator.cli.main import main
 from generator.core.problems import Problem
 
 from conftest import Portal
+from written_files import write_file
 
 QUIET: frozenset[str] = frozenset()
 PAPER = "content/papers/paper-1.yaml"
@@ -237,8 +238,7 @@ def test_what_was_edited_again_and_again_is_what_a_build_gives(serving, portal):
     for number in range(3):
         serving.paper(f"title: Title {number}\nauthors: [Ada Lovelace, Person {number}]\ndate: 2024\n")
     portal.write("papers/new.yaml", "title: New\nauthors: [Ada Lovelace]\ndate: 2025\n")
-    (portal.root / "templates").mkdir()
-    (portal.root / "templates/404.html").write_text('{% extends "base.html" %}{% block main %}404 here{% endblock %}')
+    write_file(portal.root / "templates/404.html", '{% extends "base.html" %}{% block main %}404 here{% endblock %}')
     serving.change()
     serving.change(QUIET)
     from generator.build.preview import Preview  # noqa: PLC0415
@@ -400,8 +400,7 @@ def test_a_folder_that_is_no_portal_is_not_served(tmp_path):
 
 def test_a_file_that_is_saved_during_the_first_build_is_told(tmp_path):
     paper = tmp_path / "content" / "papers" / "long.yaml"
-    paper.parent.mkdir(parents=True)
-    paper.write_text("title: First\n")
+    write_file(paper, "title: First\n")
     with closing(changes_below(tmp_path, tuple, Event())) as told:
         assert next(told) == {str(tmp_path / "content")}
         paper.write_text("title: Second\n")  # whoever was told first is still building

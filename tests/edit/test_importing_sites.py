@@ -12,6 +12,7 @@ from generator.read.portals.registry import GENERATORS, Fate
 
 from built import build
 from conftest import AS_OF, Portal
+from written_files import write_file
 
 SITES = Path(__file__).parents[1] / "read/sites"
 FOLDERS = {name: SITES / ("al-folio" if name == "jekyll-scholar" else name) for name in GENERATORS}
@@ -223,8 +224,7 @@ def with_files(folder: Path, generator: str, files: dict[str, str]) -> Path:
     """Return a copy of a small site with these files besides its own."""
     site = Path(shutil.copytree(FOLDERS[generator], folder / "site"))
     for path, text in files.items():
-        (site / path).parent.mkdir(parents=True, exist_ok=True)
-        (site / path).write_text(text, encoding="utf-8")
+        write_file(site / path, text)
     return site
 
 
@@ -312,8 +312,7 @@ def test_settings_and_redirects_changed_or_deleted_by_hand_stay_so(portal: Porta
 
 def test_files_of_one_name_stay_with_their_people_when_the_site_is_imported_again(portal: Portal, tmp_path) -> None:
     own = portal.root / "static/people/avatar.jpg"
-    own.parent.mkdir(parents=True)
-    own.write_bytes(b"\xff")
+    write_file(own, b"\xff")
     files = {}
     for name in ("bob", "ann"):
         person = f"content/authors/{name}"

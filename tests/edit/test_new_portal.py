@@ -21,6 +21,7 @@ from PIL import Image
 
 from built import files_of
 from conftest import FIVE
+from written_files import write_file
 
 TITLED = ["--title", "Example: Group", "--repository", "https://github.com/example/portal"]
 
@@ -117,8 +118,7 @@ def test_nothing_that_is_there_is_overwritten_and_the_rest_is_made(tmp_path):
 
 
 def test_a_portal_with_papers_of_its_own_gets_no_examples(tmp_path):
-    (tmp_path / "content/papers").mkdir(parents=True)
-    (tmp_path / "content/papers/ours.yaml").write_text("title: Ours\n", encoding="utf-8")
+    write_file(tmp_path / "content/papers/ours.yaml", "title: Ours\n")
     run("init", tmp_path)
     assert [path.name for path in (tmp_path / "content/papers").iterdir()] == ["ours.yaml"]
     assert not (tmp_path / "static").exists()
@@ -140,8 +140,7 @@ def test_a_file_in_the_place_of_the_folder_is_refused_plainly(tmp_path):
 
 def test_dumps_are_imported_at_once_in_place_of_the_examples(tmp_path):
     dumps = tmp_path / "dumps"
-    dumps.mkdir()
-    (dumps / FIVE[0].name).write_bytes(FIVE[0].read_bytes())
+    write_file(dumps / FIVE[0].name, FIVE[0].read_bytes())
     said = run("init", tmp_path / "portal", "--from", dumps)
     papers = [path.stem for path in (tmp_path / "portal/content/papers").iterdir()]
     assert papers
@@ -296,10 +295,8 @@ def test_issue_forms_say_what_a_form_must_and_ask_for_what_is_needed(tmp_path):
 @pytest.mark.skipif(sys.platform == "win32", reason="git is asked")
 def test_git_passes_over_what_builds_make(tmp_path):
     run("init", tmp_path)
-    (tmp_path / "site").mkdir()
-    (tmp_path / "site/index.html").write_text("", encoding="utf-8")
-    (tmp_path / "content/site").mkdir()
-    (tmp_path / "content/site/x").write_text("", encoding="utf-8")
+    write_file(tmp_path / "site/index.html", "")
+    write_file(tmp_path / "content/site/x", "")
     env = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path)}
     subprocess.run(["git", "init", "--quiet", str(tmp_path)], check=True, env=env)
     status = ["git", "-C", str(tmp_path), "status", "--porcelain", "--untracked-files=all"]
