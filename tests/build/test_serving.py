@@ -15,13 +15,12 @@ from threading import Event, Thread
 from urllib.parse import quote
 
 import pytest
-from click.testing import CliRunner
 from generator.build.options import BuildReport
 from generator.build.serve.serve import FOLDER, changes_below, serve
 from generator.build.serve.server import Live, SiteServer
-from generator.cli.main import main
 from generator.core.problems import Problem
 
+from command_line import sitegen
 from conftest import Portal
 from written_files import write_file
 
@@ -354,7 +353,7 @@ def test_the_command_says_whether_there_is_a_site_while_something_is_at_fault(po
         "generator.build.serve.serve.serve.__kwdefaults__", {**serve.__kwdefaults__, "changes": one_mistake_more}
     )
     portal.write("papers/paper-1.yaml", "titel: Paper 1\n")
-    said = CliRunner().invoke(main, ["serve", "--root", str(portal.root), "--port", "0"]).stdout
+    said = sitegen("serve", "--root", portal.root, "--port", "0").stdout
     assert [line for line in said.splitlines() if "to fix" in line] == [
         "1 error to fix; there is no site before then.",
         "1 error to fix; the last good site stays until then.",
@@ -365,14 +364,14 @@ def test_the_command_says_whether_there_is_a_site_while_something_is_at_fault(po
 
 
 def test_two_servers_of_one_portal_are_refused_with_the_address_of_the_first(serving):
-    result = CliRunner().invoke(main, ["serve", "--root", str(serving.portal.root)])
+    result = sitegen("serve", "--root", serving.portal.root)
     assert result.exit_code == 1
     assert f"this portal is being served already, at {serving.url}" in result.stderr
 
 
 def test_a_port_in_use_is_refused(serving, tmp_path):
     (tmp_path / "other/content").mkdir(parents=True)
-    result = CliRunner().invoke(main, ["serve", "--root", str(tmp_path / "other"), "--port", str(serving.port)])
+    result = sitegen("serve", "--root", tmp_path / "other", "--port", serving.port)
     assert result.exit_code == 1
     assert f"port {serving.port} is in use by another program; stop that program, or choose another" in result.stderr
 
@@ -384,7 +383,7 @@ def test_ctrl_c_ends_the_command_and_gives_the_port_back(portal, monkeypatch):
     monkeypatch.setattr(
         "generator.build.serve.serve.serve.__kwdefaults__", {**serve.__kwdefaults__, "changes": interrupted}
     )
-    result = CliRunner().invoke(main, ["serve", "--root", str(portal.root), "--port", "0"])
+    result = sitegen("serve", "--root", portal.root, "--port", "0")
     assert (result.exit_code, result.stderr) == (0, "")
     assert "Serving at http://localhost:" in result.stdout
     port = int(result.stdout.split("http://localhost:")[1].split("/")[0])
@@ -392,7 +391,7 @@ def test_ctrl_c_ends_the_command_and_gives_the_port_back(portal, monkeypatch):
 
 
 def test_a_folder_that_is_no_portal_is_not_served(tmp_path):
-    result = CliRunner().invoke(main, ["serve", "--root", str(tmp_path), "--port", "0"])
+    result = sitegen("serve", "--root", tmp_path, "--port", "0")
     assert result.exit_code == 1
     assert "content: there is no such folder; go to the portal's folder" in result.stderr
     assert list(tmp_path.iterdir()) == []

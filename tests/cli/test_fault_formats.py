@@ -6,10 +6,10 @@ from pathlib import Path
 import jsonschema
 import pytest
 import yaml
-from click.testing import CliRunner
 from generator.cli.check import github_lines, sarif
-from generator.cli.main import main
 from generator.core.problems import Problem
+
+from command_line import sitegen
 
 # What SARIF 2.1.0 demands of the parts that we write (sections 3.13, 3.14, 3.18, 3.19, 3.27 to 3.30 of the standard).
 SARIF = yaml.safe_load(Path(__file__).with_name("sarif.yaml").read_text(encoding="utf-8"))
@@ -26,7 +26,7 @@ def faulty(tmp_path, monkeypatch):
 
 
 def check(*arguments: str) -> tuple[int, str]:
-    result = CliRunner().invoke(main, ["check", *arguments], catch_exceptions=False)
+    result = sitegen("check", *arguments)
     return result.exit_code, result.stdout
 
 

@@ -11,15 +11,14 @@ from typing import NamedTuple
 
 import pytest
 import yaml
-from click.testing import CliRunner
 from generator import __version__
 from generator.cli import init
-from generator.cli.main import main
 from generator.content.content import read_content
 from generator.edit.start.new_portal import Answers, _wheel, new_portal
 from PIL import Image
 
 from built import files_of
+from command_line import sitegen
 from conftest import FIVE
 from written_files import write_file
 
@@ -27,7 +26,7 @@ TITLED = ["--title", "Example: Group", "--repository", "https://github.com/examp
 
 
 def run(*arguments: object, text: str = "") -> str:
-    result = CliRunner().invoke(main, [str(one) for one in arguments], input=text, catch_exceptions=False)
+    result = sitegen(*arguments, text=text)
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -99,7 +98,7 @@ def test_new_settings_are_short_and_valid_as_soon_as_they_are_no_comments(tmp_pa
 
 
 def test_an_answer_that_the_settings_refuse_is_refused_before_anything_is_written(tmp_path):
-    result = CliRunner().invoke(main, ["init", str(tmp_path / "p"), "--language", "Deutsch, bitte"])
+    result = sitegen("init", tmp_path / "p", "--language", "Deutsch, bitte")
     assert result.exit_code == 2
     assert "must be a language's code, not `Deutsch, bitte`; write it as in en or pt-BR" in result.output
     assert not (tmp_path / "p").exists()
@@ -133,7 +132,7 @@ def test_a_second_run_changes_nothing(tmp_path):
 
 def test_a_file_in_the_place_of_the_folder_is_refused_plainly(tmp_path):
     (tmp_path / "portal").write_text("", encoding="utf-8")
-    result = CliRunner().invoke(main, ["init", str(tmp_path / "portal")])
+    result = sitegen("init", tmp_path / "portal")
     assert result.exit_code == 1
     assert "portal: this is a file, not a folder; name a folder that is empty or does not exist yet" in result.output
 
@@ -157,7 +156,7 @@ def test_a_saved_page_gets_its_day_and_the_address_of_its_links(tmp_path):
     run("init", tmp_path / "p", "--from", tmp_path / "papers.html", "--base", base, "--as-of", "2026-11-19")
     papers = {paper.id: paper for paper in read_content(tmp_path / "p")[0].papers}
     assert papers["a-study-of-looms"].links["pdf"] == "https://group.example.org/papers/looms.pdf"
-    assert CliRunner().invoke(main, ["init", str(tmp_path / "q"), "--base", base]).exit_code == 2
+    assert sitegen("init", tmp_path / "q", "--base", base).exit_code == 2
 
 
 def test_the_report_as_json_names_what_was_made_and_what_was_imported(tmp_path):
