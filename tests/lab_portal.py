@@ -5,6 +5,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
+from written_files import write_file
+
 _LINKS = "{homepage: 'https://lab.example/%s', orcid: 0000-0002-1825-0097, github: %s, email: %s@lab.example}"
 PEOPLE = {
     "maria-garcia": "name: María García Márquez\nfamily: García Márquez\nrole: Professor\n"
@@ -32,18 +34,18 @@ _OTHERS = ("David Page", "Li Wei", "Grace Ødegård", "Ümit Yılmaz", "Example 
 def write_lab(root: Path) -> None:
     """Write the portal's content and photos into a folder."""
     for name, text in PEOPLE.items():
-        _write(root / f"content/authors/{name}.yaml", text)
-    _write(root / "content/site.yaml", "title: Loom Lab\nbase_url: https://lab.example/portal/\n")
+        write_file(root / f"content/authors/{name}.yaml", text)
+    write_file(root / "content/site.yaml", "title: Loom Lab\nbase_url: https://lab.example/portal/\n")
     names = [text.split("\n")[0].removeprefix("name: ") for text in PEOPLE.values()]
     for number in range(24):
         authors = dict.fromkeys([names[0], names[number % len(names)], _OTHERS[number % len(_OTHERS)]])
-        _write(
+        write_file(
             root / f"content/papers/paper-{number}.yaml",
             f"title: Loom number {number} and what it weaves\nauthors: [{', '.join(authors)}]\n"
             f"date: {2026 - number // 3}-0{number % 9 + 1}\ncategory: {('LG', 'DC')[number % 2]}\n",
         )
     for place, name in enumerate(("maria-garcia", "wei-chen", "sofia-rossi")):
-        _write(root / f"static/people/{name}.png", photo(place))
+        write_file(root / f"static/people/{name}.png", photo(place))
 
 
 def photo(place: int) -> bytes:
@@ -55,8 +57,3 @@ def photo(place: int) -> bytes:
     file = io.BytesIO()
     image.save(file, "PNG")
     return file.getvalue()
-
-
-def _write(path: Path, content: str | bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content.encode() if isinstance(content, str) else content)

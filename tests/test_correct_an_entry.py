@@ -11,6 +11,7 @@ from generator.edit.start.new_portal import Answers, new_portal
 
 from built import build
 from small_picture import small_picture
+from written_files import write_file
 
 _BLOCK = re.compile(r"^```(diff|yaml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _FILE = re.compile(r"`(content/[\w-]+/[\w-]+\.yaml)`")
@@ -58,10 +59,8 @@ def corrected(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("portal")
     for name, text in BEFORE.items():
         file = root / f"content/{name}.yaml"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    (root / "static").mkdir()
-    (root / "static/sorting-letters.pdf").write_bytes(b"%PDF")
+        write_file(file, text)
+    write_file(root / "static/sorting-letters.pdf", b"%PDF")
     (root / "static/jane-doe.jpg").write_bytes(small_picture())
     build(root)
     for file, kind, body in corrections():

@@ -13,7 +13,6 @@ from types import ModuleType
 
 import click
 import pytest
-from click.testing import CliRunner
 from generator import site as pages
 from generator.cli.main import main
 from generator.content import schema, settings
@@ -22,8 +21,10 @@ from generator.content.fields import Strict
 from generator.core.problems import Problem
 from generator.read.lists.dumps.dump import read_dump
 
+from command_line import sitegen
 from conftest import AS_OF, DUMPS
 from small_picture import small_picture
+from written_files import write_file
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -155,19 +156,19 @@ def test_the_json_report_of_an_import_has_the_documented_shape(tmp_path):
     entry = "LGJan {day}\nA Study of Many Things Jane Doe, John Roe\nWe study.\n"
     arguments = ["import", str(dump), "--as-of", "2026-11-19", "--root", str(tmp_path), "--json"]
     dump.write_text(entry.format(day=29), encoding="utf-8")
-    CliRunner().invoke(main, arguments)
+    sitegen(*arguments)
     (paper,) = (tmp_path / "content" / "papers").iterdir()
     paper.write_text(paper.read_text(encoding="utf-8").replace("LG", "CL"), encoding="utf-8")
     doubtful = "LGJan 1\nThe Tale of Deep Rose Jane Doe, John Roe\nWe tell.\n"
     dump.write_text(entry.format(day=28) + doubtful, encoding="utf-8")
-    made = json.loads(CliRunner().invoke(main, arguments).stdout)
+    made = json.loads(sitegen(*arguments).stdout)
     documented = json.loads(fenced("docs/how-an-import-merges.md", "json")[0])
     assert shape(made) == shape(documented)
 
 
 def test_the_json_report_of_a_build_has_the_documented_shape(tmp_path):
     (tmp_path / "content").mkdir()
-    made = json.loads(CliRunner().invoke(main, ["build", "--root", str(tmp_path), "--json"]).stdout)
+    made = json.loads(sitegen("build", "--root", tmp_path, "--json").stdout)
     documented, problem = (json.loads(block) for block in fenced("docs/commands.md", "json"))
     assert list(made) == list(documented)
     assert list(problem) == [field.name for field in dataclasses.fields(Problem)]
@@ -233,16 +234,14 @@ def test_the_examples_of_content_are_read_without_a_fault(path, tmp_path):
     for number, example in enumerate(examples):
         root = tmp_path / str(number)
         file = root / example.splitlines()[0].removeprefix("# ")
-        file.parent.mkdir(parents=True)
-        file.write_text(example, encoding="utf-8")
+        write_file(file, example)
         assert read_content(root)[1] == (), example
 
 
 def test_the_examples_of_a_page_and_of_news_are_read_without_a_fault(tmp_path):
     page, news = fenced("docs/content.md", "markdown")
     for path, example in (("pages/about.md", page), ("news/award.md", news)):
-        (tmp_path / "content" / path).parent.mkdir(parents=True)
-        (tmp_path / "content" / path).write_text(example, encoding="utf-8")
+        write_file(tmp_path / "content" / path, example)
     content, problems = read_content(tmp_path)
     assert problems == ()
     assert (content.pages[0].title, content.news[0].title) == ("About", "Best paper award")
@@ -272,14 +271,12 @@ def test_a_photo_given_as_in_the_docs_is_found_by_the_page(tmp_path):
     row = re.search(r"^\| `photo` \| [^|]+ \| `([^`]+)` \|", section("docs/content.md", "Authors"), re.MULTILINE)
     assert row
     photo = tmp_path / row[1]
-    photo.parent.mkdir(parents=True)
-    photo.write_bytes(small_picture())
+    write_file(photo, small_picture())
     author = tmp_path / "content" / "authors" / "jane-doe.yaml"
-    author.parent.mkdir(parents=True)
-    author.write_text(f"name: Jane Doe\nphoto: {row[1]}\n", encoding="utf-8")
+    write_file(author, f"name: Jane Doe\nphoto: {row[1]}\n")
     site = tmp_path / "site"
     for arguments in (["build"], ["check", "--site", str(site)]):
-        result = CliRunner().invoke(main, [*arguments, "--root", str(tmp_path)])
+        result = sitegen(*arguments, "--root", tmp_path)
         assert result.exit_code == 0, result.output
     assert "<img" in (site / "authors" / "jane-doe" / "index.html").read_text(encoding="utf-8")
 
@@ -406,9 +403,9 @@ def test_the_documentation_is_short():
 
 def test_the_documentation_is_a_portal_without_faults_in_which_every_link_leads_somewhere(tmp_path):
     make_docs.main(tmp_path)
-    built = CliRunner().invoke(main, ["build", "--root", str(tmp_path), "--no-search"])
+    built = sitegen("build", "--root", tmp_path, "--no-search")
     assert built.exit_code == 0, built.output
-    checked = CliRunner().invoke(main, ["check", "--root", str(tmp_path), "--site", str(tmp_path / "site")])
+    checked = sitegen("check", "--root", tmp_path, "--site", tmp_path / "site")
     assert checked.output == "No errors found.\n"
 
 

@@ -19,6 +19,8 @@ from generator.core.problems import ProblemsFoundError
 from generator.read import formats
 from generator.read.draft import Context
 
+from written_files import write_file
+
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "plugins.md"
 MINUTES = """Minutes of the laboratory
 2024 | A Study of Looms | Ada Lovelace; Charles Babbage
@@ -37,8 +39,7 @@ def example(name: str) -> str:
 def install(folder: Path, entry_points: dict[str, str], **modules: str) -> None:
     """Lay a package into a folder as pip would."""
     made = folder / "lab-1.dist-info"
-    made.mkdir(parents=True)
-    (made / "METADATA").write_text("Metadata-Version: 2.1\nName: lab\nVersion: 1\n")
+    write_file(made / "METADATA", "Metadata-Version: 2.1\nName: lab\nVersion: 1\n")
     groups = (f"[{group}]\n{entry}\n" for group, entry in entry_points.items())
     (made / "entry_points.txt").write_text("\n".join(groups))
     for name, text in modules.items():
@@ -75,8 +76,7 @@ def started_anew(root: Path, *arguments: str) -> subprocess.CompletedProcess[str
 
 
 def test_the_reader_of_the_documentation_imports_its_files_from_a_folder(lab: Path, tmp_path: Path, sitegen) -> None:
-    (tmp_path / "saved").mkdir()
-    (tmp_path / "saved" / "spring.lab").write_text(MINUTES)
+    write_file(tmp_path / "saved" / "spring.lab", MINUTES)
     run = sitegen("import", tmp_path / "saved")
     assert run.exit_code == 0, run.stderr
     assert "spring.lab:3:1: this line is no paper" in run.stderr
@@ -92,8 +92,7 @@ def test_the_page_of_the_documentation_is_built_and_follows_edits(lab: Path, tmp
     thesis.parent.mkdir(parents=True)
     (tmp_path / "content/site.yaml").write_text("theme: {social_cards: false}\n")
     thesis.write_text("title: A Study of Looms\ntype: phdthesis\nauthors: [Ada Lovelace]\n")
-    (tmp_path / "templates").mkdir()
-    (tmp_path / "templates" / "theses.html").write_text(example("templates/theses.html"))
+    write_file(tmp_path / "templates" / "theses.html", example("templates/theses.html"))
     built = tmp_path / "site" / "theses" / "index.html"
     for title in ("A Study of Looms", "A Study of Fast Looms"):
         thesis.write_text(f"title: {title}\ntype: phdthesis\nauthors: [Ada Lovelace]\n")

@@ -17,6 +17,7 @@ from playwright.sync_api import Page
 
 from built import build
 from conftest import ENGLISH
+from written_files import write_file
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "papers-10k.jsonl.gz"
 # Asked one after the other by the search page's own script; gives the place of each wanted paper, 0 for nowhere.
@@ -55,15 +56,12 @@ def corpus_records() -> list[SearchRecord]:
 def write_index(site: Path, records: Sequence[SearchRecord]) -> None:
     """Put an index over other papers into a built site."""
     for path, content in index_files(records, "en").items():
-        target = site / "search/pagefind" / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content)
+        write_file(site / "search/pagefind" / path, content)
 
 
 def empty_site(root: Path, base_url: str) -> Path:
     """Build a portal with one paper, for its search page."""
-    (root / "content/papers").mkdir(parents=True)
-    (root / "content/papers/p.yaml").write_text("title: P\n")
+    write_file(root / "content/papers/p.yaml", "title: P\n")
     build(root, base_url=base_url, search=True)
     return root / "site"
 

@@ -19,6 +19,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from built import build, files_of, site_page
 from described_portal import BASE
+from written_files import write_file
 
 DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
 AS_OF = date(2026, 11, 19)
@@ -31,8 +32,7 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("imported")
     import_files(root, DUMPS, ImportOptions(as_of=AS_OF))
     pages = root / "content/pages"
-    pages.mkdir()
-    (pages / "about.md").write_text("---\ntitle: About us\n---\n# Who\n\nWe *write*. <script>x</script>\n")
+    write_file(pages / "about.md", "---\ntitle: About us\n---\n# Who\n\nWe *write*. <script>x</script>\n")
     return root
 
 
@@ -108,10 +108,8 @@ def test_a_site_built_for_another_address_is_one_fault(five_site: Path) -> None:
 
 
 def test_the_checker_sees_what_is_wrong(tmp_path: Path) -> None:
-    (tmp_path / "content/papers").mkdir(parents=True)
-    (tmp_path / "content/papers/one.yaml").write_text("title: One\nauthors: [Ada Lovelace]\n")
-    (tmp_path / "content/pages").mkdir()
-    (tmp_path / "content/pages/about.md").write_text("---\ntitle: About us\n---\nWe write.\n")
+    write_file(tmp_path / "content/papers/one.yaml", "title: One\nauthors: [Ada Lovelace]\n")
+    write_file(tmp_path / "content/pages/about.md", "---\ntitle: About us\n---\nWe write.\n")
     build(tmp_path)
     broken = tmp_path / "site"
     assert check_pages(broken, "/") == ()
@@ -228,8 +226,7 @@ def test_files_of_removed_pages_go_and_other_peoples_files_stay(built: Path) -> 
 
 
 def test_a_folder_with_other_files_is_refused(portal: Path, tmp_path: Path) -> None:
-    (tmp_path / "home").mkdir()
-    (tmp_path / "home/thesis.tex").write_text("years of work")
+    write_file(tmp_path / "home/thesis.tex", "years of work")
     with pytest.raises(ProblemsFoundError, match="holds files that sitegen did not write"):
         build(portal, output=tmp_path / "home")
     with pytest.raises(ProblemsFoundError, match="over the portal itself"):
@@ -240,8 +237,7 @@ def test_nobody_s_home_becomes_a_site_though_all_in_it_is_hidden(
     portal: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = tmp_path / "home"
-    home.mkdir()
-    (home / ".profile").write_text("years of work")
+    write_file(home / ".profile", "years of work")
     monkeypatch.setenv("HOME", str(home))
     with pytest.raises(ProblemsFoundError, match="over your home folder"):
         build(portal, output=home)
@@ -250,8 +246,7 @@ def test_nobody_s_home_becomes_a_site_though_all_in_it_is_hidden(
 
 def test_a_failed_build_leaves_the_last_good_site_and_the_next_one_is_right(built: Path) -> None:
     before = files_of(built / "site")
-    (built / "templates").mkdir()
-    (built / "templates/paper.html").write_text("line one\n{{ view.no_such_thing }}\n")
+    write_file(built / "templates/paper.html", "line one\n{{ view.no_such_thing }}\n")
     with pytest.raises(ProblemsFoundError) as fault:
         build(built, clean=True)
     assert str(fault.value).startswith("templates/paper.html:2: this template cannot be used")

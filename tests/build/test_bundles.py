@@ -13,6 +13,7 @@ from generator.core.problems import ProblemsFoundError
 
 from built import build
 from conftest import ENGLISH
+from written_files import write_file
 
 
 def published(root: Path, name: str) -> str:
@@ -20,13 +21,11 @@ def published(root: Path, name: str) -> str:
 
 
 def put(root: Path, name: str, text: str) -> None:
-    (root / "static").mkdir(exist_ok=True)
-    (root / "static" / name).write_text(text, encoding="utf-8")
+    write_file(root / "static" / name, text)
 
 
 def test_every_page_loads_one_stylesheet_and_one_script(tmp_path: Path) -> None:
-    (tmp_path / "content/papers").mkdir(parents=True)
-    (tmp_path / "content/papers/p.yaml").write_text("title: P\nauthors: [A B]\ndate: 2024\nabstract: We.\n")
+    write_file(tmp_path / "content/papers/p.yaml", "title: P\nauthors: [A B]\ndate: 2024\nabstract: We.\n")
     build(tmp_path)
     for page in (tmp_path / "site").rglob("*.html"):
         text = page.read_text(encoding="utf-8")

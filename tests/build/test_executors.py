@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from generator.build.output import dask_workers
 from generator.build.output.workers import Forked, Spawned, fresh_answers
-from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 
 from built import build, files_of
+from command_line import sitegen
 from conftest import rounds
 from described_portal import write_described_portal
 
@@ -135,7 +134,7 @@ def test_where_no_cluster_answers_the_message_says_how_to_start_one(
 ) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr(dask_workers, "_TIMEOUT", 0.5)
-    said = CliRunner().invoke(main, ["build", "--root", str(portal), "--executor", "dask://127.0.0.1:1", "--clean"])
+    said = sitegen("build", "--root", portal, "--executor", "dask://127.0.0.1:1", "--clean")
     assert said.exit_code != 0
     assert "no cluster answers at dask://127.0.0.1:1; start one with `dask scheduler`" in said.output
 

@@ -14,6 +14,7 @@ from generator.build.options import BuildReport
 
 from built import build
 from conftest import Portal
+from written_files import write_file
 
 ROOT = Path(__file__).parents[2]
 
@@ -121,13 +122,11 @@ def add(portal: Portal) -> None:
 
 
 def add_template(portal: Portal) -> None:
-    (portal.root / "templates").mkdir()
-    (portal.root / "templates/404.html").write_text("nothing here")
+    write_file(portal.root / "templates/404.html", "nothing here")
 
 
 def add_static_file(portal: Portal) -> None:
-    (portal.root / "static").mkdir()
-    (portal.root / "static/group.css").write_text("p { color: red }")
+    write_file(portal.root / "static/group.css", "p { color: red }")
 
 
 def rename_person(portal: Portal) -> None:

@@ -12,6 +12,7 @@ import pytest
 from generator.core.problems import ProblemsFoundError
 
 from built import build, files_of
+from written_files import write_file
 
 TESTS = Path(__file__).parents[1]
 
@@ -19,8 +20,7 @@ TESTS = Path(__file__).parents[1]
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     folder = tmp_path / "portal"
-    (folder / "content/papers").mkdir(parents=True)
-    (folder / "content/papers/one.yaml").write_text("title: One\nauthors: [Jane Doe]\n")
+    write_file(folder / "content/papers/one.yaml", "title: One\nauthors: [Jane Doe]\n")
     return folder
 
 
@@ -49,8 +49,7 @@ LINK = "this link leads out of the site, and pages would be written through it; 
 def test_a_file_that_is_not_ours_is_never_overwritten(root: Path, clean: bool) -> None:
     build(root)
     (root / "content/papers/two.yaml").write_text("title: Two\n")
-    (root / "site/papers/two").mkdir()
-    (root / "site/papers/two/index.html").write_text("by hand")
+    write_file(root / "site/papers/two/index.html", "by hand")
     (root / "site/papers/two.bib").write_text("by hand")
     assert refusal(root, clean=clean) == [f"papers/two.bib: {NOT_OURS}", f"papers/two/index.html: {NOT_OURS}"]
 
@@ -61,8 +60,7 @@ def test_a_folder_or_a_file_in_the_way_of_a_page_is_named(root: Path) -> None:
         (root / f"content/papers/{name}.yaml").write_text(f"title: {name}\n")
     (root / "site/papers/two").write_text("a file where a folder must stand")
     (root / "site/papers/three/index.html").mkdir(parents=True)
-    (root / "site/papers/four/index.html").mkdir(parents=True)
-    (root / "site/papers/four/index.html/thesis.tex").write_text("years of work")
+    write_file(root / "site/papers/four/index.html/thesis.tex", "years of work")
     assert refusal(root) == [
         f"papers/four/index.html/thesis.tex: {NOT_OURS}",
         "papers/three/index.html: there is a folder where the site needs a file; remove it",

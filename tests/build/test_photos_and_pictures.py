@@ -12,6 +12,7 @@ from PIL import Image, ImageDraw
 
 from built import build, page
 from conftest import Portal
+from written_files import write_file
 
 PAPER = "title: On Looms\nauthors: [Ada Lovelace]\ndate: 2024\nselected: true\n"
 ADA = "name: Ada Lovelace\nmember: true\n"
@@ -137,8 +138,7 @@ def test_no_drawing_of_a_site_holds_a_script_and_who_put_it_there_is_warned(port
     )
     for name in names:
         path = portal.root / "static" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(hostile)
+        write_file(path, hostile)
     portal.write("papers/looms.yaml", f"{PAPER}image: static/previews/looms.svg\n")
     portal.write("authors/ada-lovelace.yaml", f"{ADA}photo: people/ada.svg\nbio: '![](/static/texts/loom.SVG)'\n")
     portal.write("site.yaml", "theme: {social_cards: false, logo: static/logo.svg}\n")
@@ -168,8 +168,7 @@ def test_a_picture_s_own_file_is_published_only_where_something_links_to_it(port
         ("static/own.css", "body { background: url(previews/looms.png?v=1) }"),
         ("templates/base.html", '{% extends "default/base.html" %}{# {{ asset("previews/looms.png") }} #}'),
     ):
-        (portal.root / path).parent.mkdir(exist_ok=True)
-        (portal.root / path).write_text(text)
+        write_file(portal.root / path, text)
         built(portal)
         assert file.exists(), path
         (portal.root / path).unlink()

@@ -8,6 +8,7 @@ from generator.core.problems import ProblemsFoundError
 
 from built import build
 from small_picture import small_picture
+from written_files import write_file
 
 
 @pytest.fixture
@@ -23,8 +24,7 @@ def root(tmp_path: Path) -> Path:
 def secret(tmp_path: Path) -> Path:
     """A folder outside the portal, with a file."""
     folder = tmp_path / "secret"
-    folder.mkdir()
-    (folder / "key.txt").write_text("not for you")
+    write_file(folder / "key.txt", "not for you")
     return folder
 
 
@@ -125,8 +125,7 @@ def test_a_photo_with_nearly_that_name_is_suggested(root: Path, there: str) -> N
 
 
 def test_a_photo_that_would_not_be_copied_is_a_warning(root: Path) -> None:
-    (root / "static/.people").mkdir()
-    (root / "static/.people/jane.jpg").write_bytes(b"")
+    write_file(root / "static/.people/jane.jpg", b"")
     (root / "content/authors/jane-doe.yaml").write_text("name: Jane Doe\nphoto: .people/jane.jpg\n")
     assert warnings(root) == [
         (

@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
-from click.testing import CliRunner
 from generator.build import build as building
 from generator.build.options import BuildOptions
 from generator.build.output import search_index
 from generator.build.output.search_index import index_files
-from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 from generator.site.search import SearchRecord
 
 from built import build
+from command_line import sitegen
 from conftest import Portal
 
 INDEX = "search/pagefind/"
@@ -163,7 +162,7 @@ def test_every_page_has_a_box_that_leads_to_the_papers_without_a_script(few: Por
 
 def test_no_search_makes_no_index_and_removes_an_old_one(few: Portal) -> None:
     build(few.root, search=True)
-    ran = CliRunner().invoke(main, ["build", "--root", str(few.root), "--no-search"])
+    ran = sitegen("build", "--root", few.root, "--no-search")
     assert ran.exit_code == 0
     assert not (few.root / "site" / INDEX).exists()
     assert "data-search" not in box(few.root).attrs

@@ -15,14 +15,14 @@ from threading import Event, Thread
 from urllib.parse import quote
 
 import pytest
-from click.testing import CliRunner
 from generator.build.options import BuildReport
 from generator.build.serve.serve import FOLDER, changes_below, serve
 from generator.build.serve.server import Live, SiteServer
-from generator.cli.main import main
 from generator.core.problems import Problem
 
+from command_line import sitegen
 from conftest import Portal
+from written_files import write_file
 
 QUIET: frozenset[str] = frozenset()
 PAPER = "content/papers/paper-1.yaml"
@@ -237,8 +237,7 @@ def test_what_was_edited_again_and_again_is_what_a_build_gives(serving, portal):
     for number in range(3):
         serving.paper(f"title: Title {number}\nauthors: [Ada Lovelace, Person {number}]\ndate: 2024\n")
     portal.write("papers/new.yaml", "title: New\nauthors: [Ada Lovelace]\ndate: 2025\n")
-    (portal.root / "templates").mkdir()
-    (portal.root / "templates/404.html").write_text('{% extends "base.html" %}{% block main %}404 here{% endblock %}')
+    write_file(portal.root / "templates/404.html", '{% extends "base.html" %}{% block main %}404 here{% endblock %}')
     serving.change()
     serving.change(QUIET)
     from generator.build.preview import Preview  # noqa: PLC0415
@@ -354,7 +353,7 @@ def test_the_command_says_whether_there_is_a_site_while_something_is_at_fault(po
         "generator.build.serve.serve.serve.__kwdefaults__", {**serve.__kwdefaults__, "changes": one_mistake_more}
     )
     portal.write("papers/paper-1.yaml", "titel: Paper 1\n")
-    said = CliRunner().invoke(main, ["serve", "--root", str(portal.root), "--port", "0"]).stdout
+    said = sitegen("serve", "--root", portal.root, "--port", "0").stdout
     assert [line for line in said.splitlines() if "to fix" in line] == [
         "1 error to fix; there is no site before then.",
         "1 error to fix; the last good site stays until then.",
@@ -365,14 +364,14 @@ def test_the_command_says_whether_there_is_a_site_while_something_is_at_fault(po
 
 
 def test_two_servers_of_one_portal_are_refused_with_the_address_of_the_first(serving):
-    result = CliRunner().invoke(main, ["serve", "--root", str(serving.portal.root)])
+    result = sitegen("serve", "--root", serving.portal.root)
     assert result.exit_code == 1
     assert f"this portal is being served already, at {serving.url}" in result.stderr
 
 
 def test_a_port_in_use_is_refused(serving, tmp_path):
     (tmp_path / "other/content").mkdir(parents=True)
-    result = CliRunner().invoke(main, ["serve", "--root", str(tmp_path / "other"), "--port", str(serving.port)])
+    result = sitegen("serve", "--root", tmp_path / "other", "--port", serving.port)
     assert result.exit_code == 1
     assert f"port {serving.port} is in use by another program; stop that program, or choose another" in result.stderr
 
@@ -384,7 +383,7 @@ def test_ctrl_c_ends_the_command_and_gives_the_port_back(portal, monkeypatch):
     monkeypatch.setattr(
         "generator.build.serve.serve.serve.__kwdefaults__", {**serve.__kwdefaults__, "changes": interrupted}
     )
-    result = CliRunner().invoke(main, ["serve", "--root", str(portal.root), "--port", "0"])
+    result = sitegen("serve", "--root", portal.root, "--port", "0")
     assert (result.exit_code, result.stderr) == (0, "")
     assert "Serving at http://localhost:" in result.stdout
     port = int(result.stdout.split("http://localhost:")[1].split("/")[0])
@@ -392,7 +391,7 @@ def test_ctrl_c_ends_the_command_and_gives_the_port_back(portal, monkeypatch):
 
 
 def test_a_folder_that_is_no_portal_is_not_served(tmp_path):
-    result = CliRunner().invoke(main, ["serve", "--root", str(tmp_path), "--port", "0"])
+    result = sitegen("serve", "--root", tmp_path, "--port", "0")
     assert result.exit_code == 1
     assert "content: there is no such folder; go to the portal's folder" in result.stderr
     assert list(tmp_path.iterdir()) == []
@@ -400,8 +399,7 @@ def test_a_folder_that_is_no_portal_is_not_served(tmp_path):
 
 def test_a_file_that_is_saved_during_the_first_build_is_told(tmp_path):
     paper = tmp_path / "content" / "papers" / "long.yaml"
-    paper.parent.mkdir(parents=True)
-    paper.write_text("title: First\n")
+    write_file(paper, "title: First\n")
     with closing(changes_below(tmp_path, tuple, Event())) as told:
         assert next(told) == {str(tmp_path / "content")}
         paper.write_text("title: Second\n")  # whoever was told first is still building

@@ -3,11 +3,10 @@
 import shutil
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 
 from built import build
+from command_line import sitegen
 from conftest import Portal
 
 RIGHT = {
@@ -60,7 +59,7 @@ def published(_published, portal):
 
 
 def run(portal, *words):
-    return CliRunner().invoke(main, ["build", "--root", str(portal.root), "--no-search", *words])
+    return sitegen("build", "--root", portal.root, "--no-search", *words)
 
 
 def there(portal):

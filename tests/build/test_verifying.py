@@ -8,12 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-from generator.cli.main import main
+from click.testing import Result
 from generator.site.digests import Digests
 from generator.site.kinds import KINDS
 from generator.site.page import NOTHING
 
+from command_line import sitegen
 from edited_portal import EditedPortal, write_portal
 
 
@@ -32,7 +32,7 @@ def portal(_built: EditedPortal, tmp_path: Path) -> EditedPortal:
 
 
 def build(portal: EditedPortal, *options: str) -> Result:
-    return CliRunner().invoke(main, ["build", "--no-search", "--root", str(portal.root), *options])
+    return sitegen("build", "--no-search", "--root", portal.root, *options)
 
 
 def files(portal: EditedPortal) -> set[str]:

@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
+
+from command_line import sitegen
 
 
 def site(folder, pages: dict[str, str], others: dict[str, str] | None = None):
@@ -27,7 +27,7 @@ def two(tmp_path):
 
 
 def run(*arguments: object) -> str:
-    result = CliRunner().invoke(main, ["changes", *map(str, arguments)], catch_exceptions=False)
+    result = sitegen("changes", *arguments)
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -65,6 +65,6 @@ def test_what_is_no_built_site_is_refused_plainly(two, tmp_path, text):
     folder.mkdir()
     if text is not None:
         (folder / ".sitegen.json").write_text(text, encoding="utf-8")
-    result = CliRunner().invoke(main, ["changes", str(folder), str(two[1])])
+    result = sitegen("changes", folder, two[1])
     assert result.exit_code == 1
     assert "list of a site's files" in result.output

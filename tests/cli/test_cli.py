@@ -16,18 +16,15 @@ from generator.cli.console import Console
 from generator.cli.main import main
 from generator.cli.progress import Progress
 
+from command_line import sitegen
 from conftest import FIVE, HONGMIN, LIST_ONE
 
 DAY = ["--as-of", "2026-11-19"]
 COMMANDS = {name: main.get_command(click.Context(main), name) for name in main.list_commands(click.Context(main))}
 
 
-def run(*words):
-    return CliRunner().invoke(main, [str(word) for word in words])
-
-
 def run_import(portal, *words):
-    return run("import", "--root", portal.root, *DAY, *words)
+    return sitegen("import", "--root", portal.root, *DAY, *words)
 
 
 # Help and usage
@@ -35,7 +32,7 @@ def run_import(portal, *words):
 
 @pytest.mark.parametrize("words", [["--help"], ["-h"]])
 def test_help_lists_the_six_everyday_commands_first_and_migrate_not_at_all(words):
-    everyday, more = run(*words).stdout.split("\nCommands:\n")[1].split("\nMore commands:\n")
+    everyday, more = sitegen(*words).stdout.split("\nCommands:\n")[1].split("\nMore commands:\n")
     first, others = (re.findall(r"^  (\w+) ", part, re.MULTILINE) for part in (everyday, more))
     assert first == ["init", "import", "serve", "check", "build", "people"]
     assert {*first, *others} == COMMANDS.keys() - {"migrate"}
@@ -43,7 +40,7 @@ def test_help_lists_the_six_everyday_commands_first_and_migrate_not_at_all(words
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_of_a_command_explains_every_option(command):
-    result = run(command, "--help")
+    result = sitegen(command, "--help")
     assert result.exit_code == 0
     for parameter in COMMANDS[command].params:
         if isinstance(parameter, click.Option):
@@ -75,7 +72,7 @@ EVERY = dict(every_command())
 
 @pytest.mark.parametrize("path", EVERY, ids=" ".join)
 def test_help_of_every_command_has_examples_that_may_be_typed_as_they_stand(path):
-    examples = re.search(r"Examples:\n((?: +sitegen .+\n)+)", run(*path, "--help").stdout)
+    examples = re.search(r"Examples:\n((?: +sitegen .+\n)+)", sitegen(*path, "--help").stdout)
     assert examples, f"the help of {' '.join(path)} has no examples"
     for line in examples[1].splitlines():
         words = shlex.split(re.sub(r" >+ .*", "", line))
@@ -90,7 +87,7 @@ def test_help_of_every_command_has_examples_that_may_be_typed_as_they_stand(path
 
 @pytest.mark.parametrize("path", [(), *(path for path, one in EVERY.items() if isinstance(one, click.Group))])
 def test_help_says_in_a_whole_sentence_what_each_command_does(path):
-    listed = run(*path, "--help").stdout.partition("\nCommands:\n")[2].replace("\nMore commands:\n", "")
+    listed = sitegen(*path, "--help").stdout.partition("\nCommands:\n")[2].replace("\nMore commands:\n", "")
     said = re.split(r"\n  (?=\w)", f"\n{listed.rstrip()}")[1:]
     assert said
     assert [one for one in said if not one.endswith(".") or one.endswith("...")] == []
@@ -100,11 +97,11 @@ def test_help_says_in_a_whole_sentence_what_each_command_does(path):
     ("shell", "sign"), [("bash", "complete -o"), ("zsh", "#compdef sitegen"), ("fish", "complete ")]
 )
 def test_completion_prints_a_script_for_each_shell(shell, sign):
-    result = run("completion", shell)
+    result = sitegen("completion", shell)
     assert (result.exit_code, result.stderr) == (0, "")
     assert sign in result.stdout
     assert f"_SITEGEN_COMPLETE={shell}_complete" in result.stdout
-    assert json.loads(run("completion", shell, "--json").stdout)["script"] in result.stdout
+    assert json.loads(sitegen("completion", shell, "--json").stdout)["script"] in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -126,7 +123,7 @@ def test_completion_prints_a_script_for_each_shell(shell, sign):
 )
 def test_wrong_usage_exits_with_2_and_says_why(words, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    result = run(*words)
+    result = sitegen(*words)
     assert result.exit_code == 2
     assert "Error: " in result.stderr
     assert result.stdout == ""
@@ -174,10 +171,10 @@ def test_verbose_names_every_changed_file(portal):
 def test_check_takes_the_address_for_which_the_site_was_built(portal):
     address = ["--base-url", "https://group.example.org/papers/"]
     portal.write("papers/p.yaml", "title: P\n")
-    run("build", "--root", portal.root, "--no-search", *address)
+    sitegen("build", "--root", portal.root, "--no-search", *address)
     site = ["check", "--root", portal.root, "--site", portal.root / "site"]
-    assert run(*site).exit_code == 1
-    assert run(*site, *address).exit_code == 0
+    assert sitegen(*site).exit_code == 1
+    assert sitegen(*site, *address).exit_code == 0
 
 
 def test_quiet_prints_only_errors(portal):
@@ -191,7 +188,7 @@ def test_quiet_prints_only_errors(portal):
 
 
 def test_a_day_written_day_first_is_told_how_to_write_it():
-    result = run("import", "--as-of", "19.11.2026", HONGMIN)
+    result = sitegen("import", "--as-of", "19.11.2026", HONGMIN)
     assert result.exit_code == 2
     assert "write it as 2026-11-19" in result.stderr
 
@@ -279,7 +276,7 @@ def test_import_as_json_is_nothing_but_json(five):
 @pytest.mark.parametrize("command", [["import", HONGMIN], ["build"], ["check"]], ids=lambda words: words[0])
 def test_faults_as_json_are_nothing_but_json(five, command):
     five.edit("papers/dash-", "category: LG\n", "categroy: LG\n")
-    result = run(command[0], "--root", five.root, "--json", *command[1:])
+    result = sitegen(command[0], "--root", five.root, "--json", *command[1:])
     report = json.loads(result.stdout)
     assert (result.exit_code, result.stderr, report["ok"]) == (1, "", False)
     assert report["problems"][0]["what"].startswith("`categroy` is not a key")
@@ -301,13 +298,13 @@ def test_build_and_check_say_what_they_did(portal):
             f"papers/p{number}.yaml", f"title: P{number}\nauthors: [Ada Lovelace]\nabstract: A \\nosuchcommand{{x}}\n"
         )
     out = portal.root / "site"
-    built = run("build", "--root", portal.root, "--jobs", "1", "--json")
+    built = sitegen("build", "--root", portal.root, "--jobs", "1", "--json")
     report = json.loads(built.stdout)
     assert (built.exit_code, report["ok"], report["papers"]) == (0, True, 3)
     assert (out / "index.html").is_file()
-    again = run("build", "--root", portal.root, "--jobs", "1", "--clean", "--quiet")
+    again = sitegen("build", "--root", portal.root, "--jobs", "1", "--clean", "--quiet")
     assert (again.exit_code, again.stdout) == (0, "")
-    checked = run("check", "--root", portal.root, "--site", out)
+    checked = sitegen("check", "--root", portal.root, "--site", out)
     assert checked.stderr.count("warning: ") == 3
     assert (checked.exit_code, checked.stdout) == (0, "No error, 3 warnings.\n")
 
@@ -316,7 +313,7 @@ def test_build_takes_another_folder_and_another_address(portal):
     for number in range(2):
         portal.write(f"papers/p{number}.yaml", f"title: P{number}\n")
     words = ["--output", portal.root / "out", "--base-url", "https://example.org/x/", "--jobs", "1", "--allow-removed"]
-    result = run("build", "--root", portal.root, *words)
+    result = sitegen("build", "--root", portal.root, *words)
     assert result.exit_code == 0, result.stderr
     assert "https://example.org/x/" in (portal.root / "out" / "sitemap.xml").read_text(encoding="utf-8")
     assert "2 papers" in result.stdout
@@ -332,7 +329,7 @@ def test_build_takes_another_folder_and_another_address(portal):
     ],
 )
 def test_an_address_that_no_site_can_have_is_refused(portal, address, said):
-    result = run("build", "--root", portal.root, "--base-url", address)
+    result = sitegen("build", "--root", portal.root, "--base-url", address)
     assert result.exit_code == 2
     assert said in " ".join(result.stderr.split())
 
@@ -346,7 +343,7 @@ def test_an_address_that_no_site_can_have_is_refused(portal, address, said):
     ids=" ".join,
 )
 def test_in_a_folder_that_is_no_portal_a_command_says_so_and_leaves_nothing(tmp_path, words):
-    result = run(*words, "--root", tmp_path)
+    result = sitegen(*words, "--root", tmp_path)
     assert result.exit_code == 1
     assert (
         "error: content: there is no such folder; go to the portal's folder, or name it with --root; " in result.stderr
@@ -391,11 +388,11 @@ def test_with_quiet_and_json_no_progress_is_shown(monkeypatch, way):
 
 def test_build_says_at_the_end_what_was_reused_and_how_long_it_took(portal):
     portal.write("papers/one.yaml", "title: One\nauthors: [Ada Lovelace]\n")
-    first, again = (run("build", "--root", portal.root, "--no-search") for _ in range(2))
+    first, again = (sitegen("build", "--root", portal.root, "--no-search") for _ in range(2))
     assert re.search(r"0 removed; 0 pages reused, \d+\.\d s\.\n$", first.stdout)
     pages = re.search(r" on (\d+ pages) in ", first.stdout)[1]
     assert f"0 files written, 0 removed; {pages} reused, " in again.stdout
-    report = json.loads(run("build", "--root", portal.root, "--no-search", "--json").stdout)
+    report = json.loads(sitegen("build", "--root", portal.root, "--no-search", "--json").stdout)
     assert report["reused"] == report["pages"]
     assert "seconds" not in report
 
@@ -407,7 +404,7 @@ def test_a_file_whose_name_is_not_utf8_is_imported(portal, words):
         file.write_text("@book{a, title={Owls}, author={Ann Bee}}\n@book{b}", encoding="utf-8")
     except OSError:
         pytest.skip("this disk takes names in UTF-8 alone")
-    result = CliRunner().invoke(main, ["import", str(file), "--root", str(portal.root), *words])
+    result = sitegen("import", file, "--root", portal.root, *words)
     assert result.exit_code == 1  # for the entry without a title
     assert "caf\\udce9.bib" in result.output
     if "--dry-run" not in words:

@@ -4,12 +4,11 @@ import json
 from datetime import date
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.edit.explain import explain
 from generator.edit.import_files import import_files
 from generator.edit.intake.options import ImportOptions
 
+from command_line import sitegen
 from conftest import AS_OF, HAIBIN
 
 HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
@@ -95,20 +94,20 @@ def test_a_deleted_record_is_explained_from_the_ledger(portal):
 
 @pytest.mark.parametrize("name", [HYBRIDFLOW, HYBRIDFLOW.partition("/")[2], f"content/{HYBRIDFLOW}.yaml"])
 def test_a_record_may_be_named_by_its_place_its_id_or_its_file(portal, name):
-    result = CliRunner().invoke(main, ["explain", "--root", str(portal.root), name])
+    result = sitegen("explain", "--root", portal.root, name)
     assert result.exit_code == 0
     assert result.stdout.startswith(f"content/{HYBRIDFLOW}.yaml\n")
     assert "group.bib:4" in result.stdout
 
 
 def test_an_unknown_record_is_a_fault_with_the_nearest_name(portal):
-    result = CliRunner().invoke(main, ["explain", "--root", str(portal.root), "haibn-lin"])
+    result = sitegen("explain", "--root", portal.root, "haibn-lin")
     assert result.exit_code == 1
     assert "error: haibn-lin: there is no such paper or author; did you mean `authors/haibin-lin`?" in result.stderr
 
 
 def test_the_json_report_has_every_field(portal):
-    result = CliRunner().invoke(main, ["explain", "--root", str(portal.root), "--json", HYBRIDFLOW])
+    result = sitegen("explain", "--root", portal.root, "--json", HYBRIDFLOW)
     report = json.loads(result.stdout)
     assert (report["ok"], report["exists"]) == (True, True)
     venue = next(one for one in report["fields"] if one["field"] == "venue")

@@ -5,75 +5,14 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from click.testing import CliRunner
+import yaml
 from generator.cli.check import github_lines, sarif
-from generator.cli.main import main
 from generator.core.problems import Problem
 
+from command_line import sitegen
+
 # What SARIF 2.1.0 demands of the parts that we write (sections 3.13, 3.14, 3.18, 3.19, 3.27 to 3.30 of the standard).
-_REGION = {
-    "type": "object",
-    "additionalProperties": False,
-    "properties": {key: {"type": "integer", "minimum": 1} for key in ("startLine", "startColumn")},
-}
-_PLACE = {
-    "type": "object",
-    "required": ["artifactLocation"],
-    "additionalProperties": False,
-    "properties": {
-        "artifactLocation": {
-            "type": "object",
-            "required": ["uri"],
-            "properties": {"uri": {"type": "string", "pattern": r"^[\w.~!$&'()*+,;=:@%/-]+$"}},
-        },
-        "region": _REGION,
-    },
-}
-_TEXT = {"type": "object", "required": ["text"], "properties": {"text": {"type": "string", "minLength": 1}}}
-_RESULT = {
-    "type": "object",
-    "required": ["message"],
-    "properties": {
-        "ruleId": {"type": "string"},
-        "ruleIndex": {"type": "integer", "minimum": 0},
-        "level": {"enum": ["none", "note", "warning", "error"]},
-        "message": _TEXT,
-        "locations": {
-            "type": "array",
-            "items": {"type": "object", "required": ["physicalLocation"], "properties": {"physicalLocation": _PLACE}},
-        },
-    },
-}
-_DRIVER = {
-    "type": "object",
-    "required": ["name"],
-    "properties": {
-        "rules": {
-            "type": "array",
-            "uniqueItems": True,
-            "items": {"type": "object", "required": ["id"], "properties": {"shortDescription": _TEXT}},
-        }
-    },
-}
-SARIF = {
-    "type": "object",
-    "required": ["version", "runs"],
-    "properties": {
-        "version": {"const": "2.1.0"},
-        "runs": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "required": ["tool"],
-                "properties": {
-                    "tool": {"type": "object", "required": ["driver"], "properties": {"driver": _DRIVER}},
-                    "results": {"type": "array", "items": _RESULT},
-                    "columnKind": {"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
-                },
-            },
-        },
-    },
-}
+SARIF = yaml.safe_load(Path(__file__).with_name("sarif.yaml").read_text(encoding="utf-8"))
 
 
 @pytest.fixture
@@ -87,7 +26,7 @@ def faulty(tmp_path, monkeypatch):
 
 
 def check(*arguments: str) -> tuple[int, str]:
-    result = CliRunner().invoke(main, ["check", *arguments], catch_exceptions=False)
+    result = sitegen("check", *arguments)
     return result.exit_code, result.stdout
 
 

@@ -5,8 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-from generator.cli.main import main
+from click.testing import Result
+
+from command_line import sitegen
 
 ROOT = Path(__file__).parent.parent.parent
 DOCS = sorted((ROOT / "docs").glob("*.md"))
@@ -15,7 +16,7 @@ _LINKED = re.compile(r"\]\((?:([a-z]+)\.md)?#([^)\s]+)\)")
 
 
 def run(*arguments: str) -> Result:
-    return CliRunner().invoke(main, ["guide", *arguments])
+    return sitegen("guide", *arguments)
 
 
 def test_all_guides_are_listed_with_their_titles():

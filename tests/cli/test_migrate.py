@@ -3,13 +3,9 @@
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-from generator.cli.main import main
 from generator.content.content import read_content
 
-
-def run(*words: str) -> Result:
-    return CliRunner().invoke(main, list(words))
+from command_line import sitegen
 
 
 @pytest.fixture
@@ -32,7 +28,7 @@ def test_content_of_a_newer_version_is_refused_in_plain_words(portal: Path) -> N
     )
     assert say(portal, "title: Group\nformat: 2\n") == [f"error: {fault}"]
     for command in ("build", "check", "migrate"):
-        refused = run(command, "--root", str(portal))
+        refused = sitegen(command, "--root", portal)
         assert refused.exit_code == 1
         assert fault in refused.output
 
@@ -40,7 +36,7 @@ def test_content_of_a_newer_version_is_refused_in_plain_words(portal: Path) -> N
 @pytest.mark.parametrize("settings", ["title: Group\n", "title: Group\nformat: 1\n"])
 def test_content_of_this_version_needs_nothing(portal: Path, settings: str) -> None:
     assert say(portal, settings) == []
-    done = run("migrate", "--root", str(portal))
+    done = sitegen("migrate", "--root", portal)
     assert (done.exit_code, done.output) == (0, "Nothing to migrate.\n")
 
 
@@ -67,8 +63,8 @@ def test_who_left_is_said_in_one_way_and_means_the_same(portal: Path, older: str
     file.write_text(f"name: Ada Lovelace\n{older}", encoding="utf-8")
     (before,) = read_content(portal)[0].people
     is_older = "until" not in older
-    assert ("1 file in an older form" in run("check", "--root", str(portal)).output) == is_older
-    assert run("migrate", "--root", str(portal)).exit_code == 0
+    assert ("1 file in an older form" in sitegen("check", "--root", portal).output) == is_older
+    assert sitegen("migrate", "--root", portal).exit_code == 0
     assert file.read_text(encoding="utf-8") == f"name: Ada Lovelace\n{newer}\n"
     assert read_content(portal)[0].people == (before,)
-    assert run("migrate", "--root", str(portal)).output == "Nothing to migrate.\n"
+    assert sitegen("migrate", "--root", portal).output == "Nothing to migrate.\n"

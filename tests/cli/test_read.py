@@ -4,8 +4,8 @@ import json
 
 import pytest
 import yaml
-from click.testing import CliRunner
-from generator.cli.main import main
+
+from command_line import sitegen
 
 REFERENCES = """\
 References
@@ -27,7 +27,7 @@ def read(tmp_path, monkeypatch):
     def run(*arguments, given=None, **files):
         for name, text in files.items():
             (tmp_path / name.replace("_", ".")).write_text(text, encoding="utf-8")
-        return CliRunner().invoke(main, ["read", *arguments], input=given)
+        return sitegen("read", *arguments, text=given)
 
     return run
 

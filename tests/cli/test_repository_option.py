@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
+
+from command_line import sitegen
 
 HOST = "https://github.com/example/portal"
 EDIT = "/edit/HEAD/content/papers/one.yaml"
@@ -15,7 +15,7 @@ def page_of_a_paper(root: Path, settings: str, *options: str) -> str:
     papers.mkdir(parents=True)
     (papers / "one.yaml").write_text("title: One\nauthors: [Ada Lovelace]\n", encoding="utf-8")
     (root / "content/site.yaml").write_text(f"{settings}theme: {{social_cards: false}}\n", encoding="utf-8")
-    result = CliRunner().invoke(main, ["build", "--no-search", "--root", str(root), *options])
+    result = sitegen("build", "--no-search", "--root", root, *options)
     assert result.exit_code == 0, result.output
     return (root / "site/papers/one/index.html").read_text(encoding="utf-8")
 
@@ -39,6 +39,6 @@ def test_a_group_of_keys_without_an_address_is_filled_up(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("wrong", ["example/portal", "git@github.com:example/portal.git"])
 def test_what_is_no_address_is_refused(tmp_path: Path, wrong: str) -> None:
-    result = CliRunner().invoke(main, ["build", "--root", str(tmp_path), "--repository", wrong])
+    result = sitegen("build", "--root", tmp_path, "--repository", wrong)
     assert result.exit_code == 2
     assert "is no absolute address" in result.output

@@ -8,13 +8,12 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.core import cache
 from generator.core import locks as locking
 from generator.core.cache import CACHE, FILE, Cache, make_cache
 from generator.core.locks import LockHeldError, lock_file, only_writer
 
+from command_line import sitegen
 from conftest import Portal, profile_dump
 
 DUMP = profile_dump("Ann Bee", [("On Walks", "Ann Bee, Cid Dee", "We walk.")])
@@ -53,7 +52,7 @@ def test_a_command_waits_for_another_one_and_says_so(
     known: Portal, ends_when_waited_for: Callable[[Path], None], command: str
 ) -> None:
     ends_when_waited_for(known.root)
-    said = CliRunner().invoke(main, [*COMMANDS[command]])
+    said = sitegen(*COMMANDS[command])
     assert said.exit_code in {0, 1}
     assert f"Waiting until sitegen build (process {os.getpid()}) is done: it works on this portal.\n" in said.stderr
 
@@ -66,7 +65,7 @@ def test_who_only_reads_waits_for_nobody(
 ) -> None:
     monkeypatch.setattr(locking.time, "sleep", lambda _: pytest.fail("waited"))
     with only_writer(known.root, "sitegen build", lambda _: None):
-        assert "Waiting" not in CliRunner().invoke(main, [*words]).stderr
+        assert "Waiting" not in sitegen(*words).stderr
 
 
 def test_a_lock_that_is_let_go_leaves_no_note_and_lets_others_in(tmp_path: Path) -> None:
@@ -102,7 +101,7 @@ def test_a_full_disk_is_told_in_words(known: Portal, monkeypatch: pytest.MonkeyP
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), *(["content/papers/two.yaml"] if named else []))
 
     monkeypatch.setattr("generator.edit.import_files.import_files", full)
-    said = CliRunner().invoke(main, ["import", "saved/dump.txt"])
+    said = sitegen("import", "saved/dump.txt")
     assert said.exit_code == 1
     place = "content/papers/two.yaml: " if named else ""
     assert f"error: {place}there is no room on the disk; make room and run the command again" in said.stderr

@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-from click.testing import CliRunner
 from generator.cli.export import export_papers as export
-from generator.cli.main import main
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 from built import build
+from command_line import sitegen
 
 SITE = "title: T\nbase_url: https://group.example.org/portal/\n"
 # As the theme "al-folio" has it.
@@ -27,7 +26,7 @@ MISSING = (
 
 
 def run(*arguments: str | Path) -> tuple[int, str]:
-    result = CliRunner().invoke(main, [str(one) for one in arguments])
+    result = sitegen(*arguments)
     return result.exit_code, result.output
 
 

@@ -18,6 +18,7 @@ from generator.text.interface import Texts, names_in
 
 from built import build
 from conftest import Portal
+from written_files import write_file
 
 ROOT = Path(__file__).resolve().parents[2]
 THEME = ROOT / "templates"
@@ -128,8 +129,7 @@ def test_no_english_word_of_the_interface_is_left_on_a_page_of_another_language(
 
 def test_a_portal_words_single_texts_otherwise(portal: Path) -> None:
     own = portal / "templates" / "texts" / "en.yaml"
-    own.parent.mkdir(parents=True)
-    own.write_text("newest_papers: Fresh from <us>\n", encoding="utf-8")
+    write_file(own, "newest_papers: Fresh from <us>\n")
     build(portal)
     home = (portal / "site" / "index.html").read_text(encoding="utf-8")
     assert "Fresh from &lt;us&gt;" in home
@@ -138,8 +138,7 @@ def test_a_portal_words_single_texts_otherwise(portal: Path) -> None:
 
 def test_a_new_language_is_a_file_and_falls_back_to_english(portal: Path) -> None:
     own = portal / "templates" / "texts" / "fr.yaml"
-    own.parent.mkdir(parents=True)
-    own.write_text("papers: Articles\nn_papers: {one: '{n} article', many: '{n} articles', other: '{n} articles'}\n")
+    write_file(own, "papers: Articles\nn_papers: {one: '{n} article', many: '{n} articles', other: '{n} articles'}\n")
     build(with_settings(portal, "language: fr\n"))
     papers = (portal / "site" / "papers" / "index.html").read_text(encoding="utf-8")
     assert '<html lang="fr"' in papers
@@ -172,8 +171,7 @@ def test_a_language_without_texts_is_a_warning_and_the_pages_speak_english(porta
     ],
 )
 def test_a_text_that_cannot_be_used_is_a_fault_with_its_line(tmp_path: Path, text: str, message: str) -> None:
-    (tmp_path / "texts").mkdir()
-    (tmp_path / "texts" / "en.yaml").write_text(f"# own words\n{text}\n", encoding="utf-8")
+    write_file(tmp_path / "texts" / "en.yaml", f"# own words\n{text}\n")
     texts, problems = read_texts([THEME, tmp_path], tmp_path, "en")
     assert str(problems[0]).startswith(f"texts/en.yaml:2:1: {message}")
     assert texts("home") == "Home"

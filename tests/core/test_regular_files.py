@@ -5,12 +5,11 @@ import socket
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from generator.build.check import check_content
-from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 
 from built import build
+from command_line import sitegen
 from conftest import TODAY, Portal
 
 
@@ -73,7 +72,7 @@ def test_an_import_refuses_what_is_no_file(portal: Portal, kind: str, monkeypatc
 def test_a_command_refuses_a_named_pipe_at_once(portal: Portal, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(portal.root)
     os.mkfifo("pipe")
-    result = CliRunner().invoke(main, words.split())
+    result = sitegen(*words.split())
     assert result.exit_code == 2
     assert "'pipe' is a named pipe, not a file or folder" in result.stderr
 

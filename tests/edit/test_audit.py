@@ -6,11 +6,11 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from click.testing import CliRunner
 from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
 from generator.edit.audit.findings import KINDS
 
+from command_line import sitegen
 from stand_in_services import Said, StandIn, stand_in
 
 DOI = "10.1145/1111111.2222222"
@@ -86,7 +86,7 @@ def person(root: Path, text: str) -> None:
 
 
 def run(root: Path, *words: str) -> Any:
-    return CliRunner().invoke(main, ["audit", "--root", str(root), *words])
+    return sitegen("audit", "--root", root, *words)
 
 
 def found(root: Path, *words: str) -> list[str]:

@@ -4,13 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.core.records import PartialDate
 from generator.edit.explain import explain
 from generator.edit.intake import source_files
 from generator.read.draft import Draft, Reading
 
+from command_line import sitegen
 from conftest import Portal
 
 DOUBT = "the venue may end at 'Machine Learning'"
@@ -34,7 +33,7 @@ def page(portal: Portal, monkeypatch: pytest.MonkeyPatch) -> Callable[..., objec
 
 
 def run(*arguments: object) -> tuple[int, str]:
-    result = CliRunner().invoke(main, [str(one) for one in arguments])
+    result = sitegen(*arguments)
     return result.exit_code, result.output
 
 

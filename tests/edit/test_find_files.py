@@ -4,12 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.edit.intake.find_files import find_files
 from generator.edit.intake.source_text import SourceText, read_source
 
 from built import build
+from command_line import sitegen
 from conftest import HONGMIN
 
 BIB = "@article{one, title = {On Kernels}, author = {Lee, Ada}, journal = {Kernels}, year = 2020}\n"
@@ -18,7 +17,7 @@ CSL = json.dumps([{"id": "x", "type": "article-journal", "title": "On Letters", 
 
 
 def run(portal, *words):
-    return CliRunner().invoke(main, ["import", "--root", str(portal.root), "--as-of", "2026-11-19", *map(str, words)])
+    return sitegen("import", "--root", portal.root, "--as-of", "2026-11-19", *words)
 
 
 def test_a_folder_stands_for_the_sources_in_it_and_below(portal):

@@ -4,9 +4,9 @@ import os
 import subprocess
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
+
+from command_line import sitegen
 
 BIB = (
     "@article{looms, title={Looms and Their Makers}, author={Jane Doe and John Roe}, journal={Textiles}, year={2020}}\n"
@@ -102,12 +102,12 @@ def test_every_writing_command_removes_what_a_killed_import_left(portal, words):
     for path in left:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("half a", encoding="utf-8")
-    result = CliRunner().invoke(main, [*words, "--root", str(portal.root)])
+    result = sitegen(*words, "--root", portal.root)
     assert [path.exists() for path in left] == [False] * 3, result.output
 
 
 def test_what_a_killed_import_leaves_is_not_committed(tmp_path):
-    assert CliRunner().invoke(main, ["init", str(tmp_path / "portal")]).exit_code == 0
+    assert sitegen("init", tmp_path / "portal").exit_code == 0
     subprocess.run(["git", "init", "-q"], cwd=tmp_path / "portal", check=True)
     (tmp_path / f"portal/content/papers/.looms.yaml.{os.getpid()}.new").write_text("half a", encoding="utf-8")
     said = subprocess.run(

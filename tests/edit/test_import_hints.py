@@ -2,10 +2,10 @@
 
 import click
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.content.content import read_content
 from generator.core.identifiers import address
+
+from command_line import sitegen
 
 ENTRY = "Doe, J., & Roe, J. (2020). Looms and their makers. Journal of Textile Studies, 12(3), 34-56.\n"
 EMAILS = [
@@ -27,7 +27,7 @@ def test_an_email_is_not_read_as_a_list(portal, text):
 
 @pytest.mark.parametrize("web", ["https://example.org/publications", "HTTP://example.org/"])
 def test_an_address_is_to_be_saved_first(portal, web):
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), web])
+    result = sitegen("import", "--root", portal.root, web)
     assert result.exit_code == click.UsageError.exit_code
     assert result.stderr.splitlines()[-1] == (
         f"Error: Invalid value for 'FILE...': '{web}' is an address on the web, and only files are imported. Save the "

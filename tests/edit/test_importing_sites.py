@@ -4,14 +4,14 @@ import shutil
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_sites import import_site
 from generator.read.portals.registry import GENERATORS, Fate
 
 from built import build
+from command_line import sitegen
 from conftest import AS_OF, Portal
+from written_files import write_file
 
 SITES = Path(__file__).parents[1] / "read/sites"
 FOLDERS = {name: SITES / ("al-folio" if name == "jekyll-scholar" else name) for name in GENERATORS}
@@ -170,7 +170,7 @@ def test_no_file_of_a_site_is_without_a_line_in_the_ledger(portal: Portal, gener
         "--report",
         str(report),
     ]
-    assert CliRunner().invoke(main, words).exit_code == 0
+    assert sitegen(*words).exit_code == 0
     files = {
         path.relative_to(FOLDERS[generator]).as_posix() for path in FOLDERS[generator].rglob("*") if path.is_file()
     }
@@ -180,12 +180,12 @@ def test_no_file_of_a_site_is_without_a_line_in_the_ledger(portal: Portal, gener
 
 @pytest.mark.parametrize("generator", sorted({*GENERATORS} - {"jekyll-scholar"}))
 def test_init_recognises_the_generator_of_a_folder_and_brings_all_along(generator: str, tmp_path: Path) -> None:
-    said = CliRunner().invoke(main, ["init", str(tmp_path / "portal"), "--yes", "--from", str(FOLDERS[generator])])
+    said = sitegen("init", tmp_path / "portal", "--yes", "--from", FOLDERS[generator])
     assert said.exit_code == 0, said.output
     assert f"is a site made by {generator}: it is imported completely." in said.output
     assert (tmp_path / "portal/content/papers/on-engines.yaml").exists()
     assert not (tmp_path / "portal/content/pages/about.md").exists()
-    assert CliRunner().invoke(main, ["check", "--root", str(tmp_path / "portal")]).exit_code == 0
+    assert sitegen("check", "--root", tmp_path / "portal").exit_code == 0
 
 
 def test_the_lab_template_brings_members_with_their_roles(portal: Portal) -> None:
@@ -223,8 +223,7 @@ def with_files(folder: Path, generator: str, files: dict[str, str]) -> Path:
     """Return a copy of a small site with these files besides its own."""
     site = Path(shutil.copytree(FOLDERS[generator], folder / "site"))
     for path, text in files.items():
-        (site / path).parent.mkdir(parents=True, exist_ok=True)
-        (site / path).write_text(text, encoding="utf-8")
+        write_file(site / path, text)
     return site
 
 
@@ -312,8 +311,7 @@ def test_settings_and_redirects_changed_or_deleted_by_hand_stay_so(portal: Porta
 
 def test_files_of_one_name_stay_with_their_people_when_the_site_is_imported_again(portal: Portal, tmp_path) -> None:
     own = portal.root / "static/people/avatar.jpg"
-    own.parent.mkdir(parents=True)
-    own.write_bytes(b"\xff")
+    write_file(own, b"\xff")
     files = {}
     for name in ("bob", "ann"):
         person = f"content/authors/{name}"
@@ -362,7 +360,7 @@ def test_the_command_offers_every_generator_that_can_be_read(portal: Portal) -> 
 
 
 def run(portal: Portal, *words: str):
-    return CliRunner().invoke(main, ["import", "--root", str(portal.root), "--as-of", "2026-11-19", *words])
+    return sitegen("import", "--root", portal.root, "--as-of", "2026-11-19", *words)
 
 
 def test_the_command_says_what_came_along_and_what_has_no_place(portal: Portal) -> None:

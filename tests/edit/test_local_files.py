@@ -3,6 +3,8 @@
 from generator.edit.import_files import import_files
 from generator.edit.intake.options import ImportOptions
 
+from written_files import write_file
+
 PAGE = """<html><body><h2>Publications</h2><ul>
 <li>Ada King, Rob Roe. <b>On engines and owls.</b> <i>Journal of Machines</i>, 2020.
 <a href="papers/my%20engine.pdf">PDF</a></li>
@@ -19,8 +21,7 @@ def links(portal, paper):
 
 
 def test_links_to_files_beside_a_page_lead_into_the_portal_and_the_files_come_along(portal):
-    (portal.root / "saved/papers").mkdir(parents=True)
-    (portal.root / "saved/papers/my engine.pdf").write_bytes(b"%PDF")
+    write_file(portal.root / "saved/papers/my engine.pdf", b"%PDF")
     report = portal.take_text(PAGE, "publications.html")
     assert links(portal, "on-engines") == {"pdf": ENGINE}
     assert links(portal, "on-looms") == {"pdf": LOOM}
@@ -32,8 +33,7 @@ def test_links_to_files_beside_a_page_lead_into_the_portal_and_the_files_come_al
 
 
 def test_a_file_that_is_there_already_is_not_overwritten(portal):
-    (portal.root / "saved/papers").mkdir(parents=True)
-    (portal.root / "saved/papers/my engine.pdf").write_bytes(b"%PDF old")
+    write_file(portal.root / "saved/papers/my engine.pdf", b"%PDF old")
     (portal.root / "static/papers").mkdir(parents=True)
     (portal.root / ENGINE).write_bytes(b"%PDF mine")
     portal.take_text(PAGE, "publications.html")
@@ -56,8 +56,7 @@ def test_the_address_of_the_page_makes_addresses_of_them(portal):
 def test_nothing_that_a_browser_runs_and_no_table_comes_along(portal):
     names = ("style.css", "evil.html", "js/theme.js", "logo.svg", "bank.xlsx")
     for name in names:
-        (portal.root / "saved" / name).parent.mkdir(parents=True, exist_ok=True)
-        (portal.root / "saved" / name).write_bytes(b"x")
+        write_file(portal.root / "saved" / name, b"x")
     page = PAGE
     for name in names:
         page = page.replace("</ul>", f"<li>Ada King. <b>On {name}.</b> Memoirs, 2020. <a href={name}>PDF</a></li></ul>")

@@ -5,11 +5,11 @@ import re
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.content.content import read_content, read_mapping
 from generator.content.schema import PaperFile
 from generator.edit.start.new_files import paper_form
+
+from command_line import sitegen
 
 DOI = "10.1145/3689031.3696075"
 CROSSREF = {
@@ -54,7 +54,7 @@ def root(tmp_path) -> Path:
 
 
 def new(root: Path, *words: str, pasted: str | None = None):
-    return CliRunner().invoke(main, ["new", words[0], "--root", str(root), *words[1:]], input=pasted)
+    return sitegen("new", words[0], "--root", root, *words[1:], text=pasted)
 
 
 def text_of(root: Path, path: str) -> str:

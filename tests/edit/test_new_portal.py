@@ -11,22 +11,22 @@ from typing import NamedTuple
 
 import pytest
 import yaml
-from click.testing import CliRunner
 from generator import __version__
 from generator.cli import init
-from generator.cli.main import main
 from generator.content.content import read_content
 from generator.edit.start.new_portal import Answers, _wheel, new_portal
 from PIL import Image
 
 from built import files_of
+from command_line import sitegen
 from conftest import FIVE
+from written_files import write_file
 
 TITLED = ["--title", "Example: Group", "--repository", "https://github.com/example/portal"]
 
 
 def run(*arguments: object, text: str = "") -> str:
-    result = CliRunner().invoke(main, [str(one) for one in arguments], input=text, catch_exceptions=False)
+    result = sitegen(*arguments, text=text)
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -98,7 +98,7 @@ def test_new_settings_are_short_and_valid_as_soon_as_they_are_no_comments(tmp_pa
 
 
 def test_an_answer_that_the_settings_refuse_is_refused_before_anything_is_written(tmp_path):
-    result = CliRunner().invoke(main, ["init", str(tmp_path / "p"), "--language", "Deutsch, bitte"])
+    result = sitegen("init", tmp_path / "p", "--language", "Deutsch, bitte")
     assert result.exit_code == 2
     assert "must be a language's code, not `Deutsch, bitte`; write it as in en or pt-BR" in result.output
     assert not (tmp_path / "p").exists()
@@ -117,8 +117,7 @@ def test_nothing_that_is_there_is_overwritten_and_the_rest_is_made(tmp_path):
 
 
 def test_a_portal_with_papers_of_its_own_gets_no_examples(tmp_path):
-    (tmp_path / "content/papers").mkdir(parents=True)
-    (tmp_path / "content/papers/ours.yaml").write_text("title: Ours\n", encoding="utf-8")
+    write_file(tmp_path / "content/papers/ours.yaml", "title: Ours\n")
     run("init", tmp_path)
     assert [path.name for path in (tmp_path / "content/papers").iterdir()] == ["ours.yaml"]
     assert not (tmp_path / "static").exists()
@@ -133,15 +132,14 @@ def test_a_second_run_changes_nothing(tmp_path):
 
 def test_a_file_in_the_place_of_the_folder_is_refused_plainly(tmp_path):
     (tmp_path / "portal").write_text("", encoding="utf-8")
-    result = CliRunner().invoke(main, ["init", str(tmp_path / "portal")])
+    result = sitegen("init", tmp_path / "portal")
     assert result.exit_code == 1
     assert "portal: this is a file, not a folder; name a folder that is empty or does not exist yet" in result.output
 
 
 def test_dumps_are_imported_at_once_in_place_of_the_examples(tmp_path):
     dumps = tmp_path / "dumps"
-    dumps.mkdir()
-    (dumps / FIVE[0].name).write_bytes(FIVE[0].read_bytes())
+    write_file(dumps / FIVE[0].name, FIVE[0].read_bytes())
     said = run("init", tmp_path / "portal", "--from", dumps)
     papers = [path.stem for path in (tmp_path / "portal/content/papers").iterdir()]
     assert papers
@@ -158,7 +156,7 @@ def test_a_saved_page_gets_its_day_and_the_address_of_its_links(tmp_path):
     run("init", tmp_path / "p", "--from", tmp_path / "papers.html", "--base", base, "--as-of", "2026-11-19")
     papers = {paper.id: paper for paper in read_content(tmp_path / "p")[0].papers}
     assert papers["a-study-of-looms"].links["pdf"] == "https://group.example.org/papers/looms.pdf"
-    assert CliRunner().invoke(main, ["init", str(tmp_path / "q"), "--base", base]).exit_code == 2
+    assert sitegen("init", tmp_path / "q", "--base", base).exit_code == 2
 
 
 def test_the_report_as_json_names_what_was_made_and_what_was_imported(tmp_path):
@@ -296,10 +294,8 @@ def test_issue_forms_say_what_a_form_must_and_ask_for_what_is_needed(tmp_path):
 @pytest.mark.skipif(sys.platform == "win32", reason="git is asked")
 def test_git_passes_over_what_builds_make(tmp_path):
     run("init", tmp_path)
-    (tmp_path / "site").mkdir()
-    (tmp_path / "site/index.html").write_text("", encoding="utf-8")
-    (tmp_path / "content/site").mkdir()
-    (tmp_path / "content/site/x").write_text("", encoding="utf-8")
+    write_file(tmp_path / "site/index.html", "")
+    write_file(tmp_path / "content/site/x", "")
     env = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tmp_path)}
     subprocess.run(["git", "init", "--quiet", str(tmp_path)], check=True, env=env)
     status = ["git", "-C", str(tmp_path), "status", "--porcelain", "--untracked-files=all"]

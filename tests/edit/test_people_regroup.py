@@ -7,14 +7,13 @@ import shutil
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.content.published_addresses import read_addresses
 from generator.core.problems import ProblemsFoundError
 from generator.edit.people import LoadedPortal, merge_people, split_person
 from generator.portal.graph import build_portal
 
 from built import build
+from command_line import sitegen
 from conftest import FIVE, Portal
 from test_docs import shape
 
@@ -312,7 +311,7 @@ def test_an_import_keeps_the_id_of_a_split(five: Portal):
 
 
 def run(portal: Portal, *words: str):
-    return CliRunner().invoke(main, ["people", *words, "--root", str(portal.root)])
+    return sitegen("people", *words, "--root", portal.root)
 
 
 def test_the_list_shows_the_commands_that_would_make_it_so(two: Portal):
@@ -321,7 +320,7 @@ def test_the_list_shows_the_commands_that_would_make_it_so(two: Portal):
     assert "Haibin Lin (haibin-lin, 1 paper) and H. Lin (h-lin, 1 paper)" in result.stdout
     command = f"sitegen people merge haibin-lin h-lin --root {two.root}"
     assert command in result.stdout
-    assert CliRunner().invoke(main, command.split()[1:]).exit_code == 0
+    assert sitegen(*command.split()[1:]).exit_code == 0
     assert "h-lin, " not in run(two).stdout
 
 

@@ -4,10 +4,10 @@ import json
 import re
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.edit.intake.report import DoubtfulEntry
 from generator.edit.review import review_page
+
+from command_line import sitegen
 
 # No year is printed for the first, so that it is doubtful; the second is a plain entry.
 PAGE = """\
@@ -20,7 +20,7 @@ PAGE = """\
 
 
 def run(portal, *arguments):
-    return CliRunner().invoke(main, ["import", *map(str, arguments), "--root", str(portal.root)])
+    return sitegen("import", *arguments, "--root", portal.root)
 
 
 def doubtful(text="Dee, A. (2024). Owls. Strix.", **fields):

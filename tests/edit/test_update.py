@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.content.content import read_mapping
 from generator.edit.network.client import Client, KeptAnswers
 from generator.edit.network.services import Services
 from generator.edit.update.update import update
 
+from command_line import sitegen
 from stand_in_services import Said, StandIn
 
 TODAY = date(2026, 11, 21)
@@ -338,7 +337,7 @@ def test_members_without_a_link_to_read_from_are_a_warning_that_says_where_it_go
 
 
 def command(root: Path, *words: str):
-    return CliRunner().invoke(main, ["update", "--root", str(root), *words])
+    return sitegen("update", "--root", root, *words)
 
 
 def test_the_command_says_what_is_new(root, services):
@@ -515,7 +514,7 @@ def job(role: str, end: str | None = None) -> dict[str, Any]:
 
 
 def init(root: Path, orcid: str = ORCID, *more: str):
-    return CliRunner().invoke(main, ["init", str(root / "portal"), "--orcid", orcid, "--yes", *more])
+    return sitegen("init", root / "portal", "--orcid", orcid, "--yes", *more)
 
 
 def test_an_orcid_id_makes_a_portal_with_the_person_and_the_works_of_three_services(root, services):
@@ -551,7 +550,7 @@ def test_an_orcid_id_makes_a_portal_with_the_person_and_the_works_of_three_servi
     assert settings["title"] == "Jane Doe"
     assert settings["sources"] == {"people": "true", "openalex": [ORCID]}
     assert (portal / ".github/workflows/update.yml").exists()
-    assert CliRunner().invoke(main, ["check", "--root", str(portal)]).exit_code == 0
+    assert sitegen("check", "--root", portal).exit_code == 0
     report = run(portal, services)
     assert (report.new, report.changed, report.unread) == ((), (), ())
 
@@ -583,7 +582,7 @@ def test_without_a_person_no_portal_is_made(root, services, orcid, answer, messa
 
 def test_a_portal_that_is_there_is_not_changed_by_an_orcid_id(root, services):
     says(root, f"dblp: [{PID}]")
-    result = CliRunner().invoke(main, ["init", str(root), "--orcid", ORCID])
+    result = sitegen("init", root, "--orcid", ORCID)
     assert result.exit_code == 1
     assert "run `sitegen update`" in result.output
     assert services.asked == []

@@ -4,9 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-from generator.cli.main import main
+from click.testing import Result
 from generator.content.content import read_content
+
+from command_line import sitegen
 
 TEXTS = (
     "ICML 2020",
@@ -32,7 +33,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def run(root: Path, *words: str) -> Result:
-    return CliRunner().invoke(main, ["venues", *words, "--root", str(root)])
+    return sitegen("venues", *words, "--root", root)
 
 
 def written(root: Path) -> str:

@@ -11,16 +11,15 @@ import pypdfium2
 import pytest
 import typst
 from bs4 import BeautifulSoup
-from click.testing import CliRunner
 from generator import open_portal
 from generator.build.citations import styled_lines
-from generator.cli.main import main
 from generator.core.records import Paper, PartialDate, PrintedName
 from generator.export.list_formats import LIST_FORMATS, ListFormat, list_text
 from generator.export.reference_list import KINDS, Group, ReferenceList, Run, kind_of, mark_own, runs
 from generator.export.styles.reference import Reference, reference
 from markdown_it import MarkdownIt
 
+from command_line import sitegen
 from conftest import Portal
 from lone_paper import paper_facts
 
@@ -197,7 +196,7 @@ def test_a_file_shows_the_papers_and_is_the_same_each_time(form: ListFormat, fiv
 
 
 def exported(root: Path, *words: str) -> str:
-    result = CliRunner().invoke(main, ["export", "--root", str(root), *words])
+    result = sitegen("export", "--root", root, *words)
     assert result.exit_code == 0, result.stderr
     return result.stdout
 
@@ -246,7 +245,7 @@ def test_a_list_is_of_a_venue_or_an_institution_by_its_name(tmp_path: Path, opti
     ],
 )
 def test_what_cannot_be_done_is_said(five: Portal, words: list[str], status: int, said: str):
-    result = CliRunner().invoke(main, ["export", "--root", str(five.root), *words])
+    result = sitegen("export", "--root", five.root, *words)
     assert (result.exit_code, result.stdout) == (status, "")
     assert said in result.stderr
 
@@ -254,7 +253,7 @@ def test_what_cannot_be_done_is_said(five: Portal, words: list[str], status: int
 def test_a_missing_converter_is_named_with_its_command(five: Portal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "pypandoc", None)
     words = ["export", "--root", str(five.root), "--format", "odt", "--output", str(tmp_path / "x.odt")]
-    result = CliRunner().invoke(main, words)
+    result = sitegen(*words)
     assert result.exit_code == 1
     assert "the format odt needs the library pypandoc; install it by `pip install 'sitegen-portal[documents]'`" in (
         result.stderr

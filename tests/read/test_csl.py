@@ -4,8 +4,10 @@ import json
 import random
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+import yaml
 from exports_support import assert_draft
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
@@ -204,86 +206,14 @@ def test_the_items_are_found_in_any_frame(text, found):
 
 
 @pytest.mark.parametrize(
-    ("text", "found", "problems"),
-    [
-        ("", [], [(1, 1, "this file is empty")]),
-        ("<html>", [], [(1, 1, "this is no JSON")]),
-        (
-            '{"type": "book", "title": "Owls", "references": [{"title": "A cited book"}], "volume": 1 "issue": 3}',
-            [],
-            [(1, 90, "a comma is missing between two fields; the item of line 1 was left out")],
-        ),
-        ("[]", [], [(0, 0, "no publications found")]),
-        (f"[{A}\n{B},,]\n[7]", ["A", "B"], []),
-        (f"[{A},\n{B}", ["A", "B"], [(2, 31, "the list is not closed; the file may be cut off")]),
-        (
-            f'[{A},\n{{"title": "X"\n"type": "book"}},\n{B}]',
-            ["A", "B"],
-            [(3, 1, "a comma is missing between two fields; the item of line 2 was left out")],
-        ),
-        (
-            f'[{A}, {{"title": "X",}}, {B}]',
-            ["A", "B"],
-            [(1, 47, "there is a comma after the last field; the item of line 1 was left out")],
-        ),
-        (
-            f'[{{"title": "X}},\n{A}]',
-            ["A"],
-            [(1, 16, "a text continues in the next line or is not closed; the item of line 1 was left out")],
-        ),
-        ('[{"type": "book", "title": "X\ny"}]', ["X y"], [(1, 30, "a text continues in the next line")]),
-        (
-            f"[{{'title': 'X'}}, {A}]",
-            ["A"],
-            [(1, 3, "a field's name is missing or not in double quotes; the item of line 1 was left out")],
-        ),
-        (
-            f'[{{"title": None, "author": [{{"family": "D"}}]}}, {A}]',
-            ["A"],
-            [(1, 12, "a value is missing or not in double quotes; the item of line 1 was left out")],
-        ),
-        (
-            f'[{A}, {{"title": "X", "author": [{{',
-            ["A"],
-            [(1, 61, "the file ends within an item; it may be cut off; the item of line 1 was left out")],
-        ),
-        (f'[{A}, {{"type": "book"}}]', ["A"], [(1, 1, "this item has no title and was left out")]),
-        (
-            '[{"title": "A", "type": "boook", "author": ["D"], "DOI": "10.1000/a"}]',
-            ["A"],
-            [(1, 1, "the type 'boook' is no type of CSL; taken as document")],
-        ),
-        (
-            '[{"title": "A", "author": ["D"], "DOI": "10.1000/a"}]',
-            ["A"],
-            [(1, 1, "this item has no type; taken as document")],
-        ),
-        (
-            '[{"title": "A"}]',
-            [],
-            None,
-        ),
-        (
-            '[{"title": "A", "type": "book",\n"author": [7, true, {}]}]',
-            ["A"],
-            [(2, 1, "an author without a name was left out")] * 2,
-        ),
-        ('[{"title": {"a": 1}, "type": "book"}]', [], None),
-        (
-            '[{"title": "A", "type": "book",\n"issued": {"date-parts": [[true]]}}]',
-            ["A"],
-            [(2, 1, "the date is not made of numbers")],
-        ),
-        ('[{"title": "A", "type": "book",\n"DOI": "none"}]', ["A"], None),
-        ('[{"title": "A", "type": "book",\n"volume": {}, "publisher": true}]', ["A"], None),
-    ],
-)  # fmt: skip
-def test_a_fault_is_told_with_its_place_and_costs_no_other_item(text, found, problems):
-    assert titles(text) == found
-    if problems is None:
-        assert told(text)
+    "fault", yaml.safe_load(Path(__file__).with_name("csl_faults.yaml").read_text(encoding="utf-8"))
+)
+def test_a_fault_is_told_with_its_place_and_costs_no_other_item(fault):
+    assert titles(fault["text"]) == fault["titles"]
+    if fault["problems"] is None:
+        assert told(fault["text"])
     else:
-        assert told(text) == problems
+        assert told(fault["text"]) == [tuple(problem) for problem in fault["problems"]]
 
 
 @pytest.mark.parametrize("author", ['[{"literal": "Ming Li, Jürgen Müller"}]', '"Ming Li, Jürgen Müller"'])

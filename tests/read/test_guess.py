@@ -2,81 +2,26 @@
 
 import re
 import unicodedata
+from pathlib import Path
 
 import pytest
+import yaml
 from generator.read.documents.encoding import Decoded, Undecodable, decode
 
-# Author, title, venue, and the encodings that files in the language are found in.
-ENTRIES = {
-    "Japanese": (
-        "山田 太郎", "大規模言語モデルの学習のための新しいシステム", "情報処理学会論文誌",
-        "cp932 euc_jp iso2022_jp",
-    ),
-    "Chinese": ("王小明", "基于深度学习的图像分类方法研究", "计算机学报", "gbk gb18030"),
-    "traditional Chinese": ("陳紅民", "大規模語言模型訓練系統之研究", "資訊科學學報", "big5"),
-    "Korean": ("김철수", "대규모 언어 모델 학습을 위한 새로운 시스템", "정보과학회논문지", "euc_kr"),
-    "Russian": (
-        "Иванов И.", "Новая система обучения языковых моделей", "Программирование",
-        "koi8_r cp1251 cp866 iso8859_5 mac_cyrillic",
-    ),
-    "Ukrainian": (
-        "Шевченко Т.", "Навчання великих мовних моделей", "Кібернетика та системний аналіз",
-        "cp1251 koi8_u",
-    ),
-    "Polish": (
-        "Łukasz Wójcik", "Uczenie dużych modeli językowych", "Przegląd Elektrotechniczny",
-        "cp1250 iso8859_2",
-    ),
-    "Czech": (
-        "Růžena Šťastná", "Učení velkých jazykových modelů", "Kybernetika",
-        "cp1250 iso8859_2",
-    ),
-    "Greek": (
-        "Μαρία Νικολάου", "Εκπαίδευση μεγάλων γλωσσικών μοντέλων", "Πληροφορική",
-        "cp1253 iso8859_7",
-    ),
-    "Turkish": (
-        "Işık Şahin", "Büyük dil modellerinin eğitimi için yeni bir sistem", "Türkiye Dergisi",
-        "cp1254 iso8859_9",
-    ),
-    "Hebrew": ("משה כהן", "אימון מודלי שפה גדולים", "כתב עת למדעי המחשב", "cp1255"),
-    "Arabic": ("محمد علي", "تدريب نماذج اللغة الكبيرة", "مجلة علوم الحاسوب", "cp1256"),
-    "Lithuanian": (
-        "Rūta Žukauskaitė", "Didelių kalbos modelių mokymas", "Informacijos mokslai",
-        "cp1257",
-    ),
-    "Thai": ("สมชาย ใจดี", "การฝึกแบบจำลองภาษาขนาดใหญ่", "วารสารวิทยาการคอมพิวเตอร์", "cp874"),
-    "German": (
-        "Jürgen Müller", "Über das Lernen großer Sprachmodelle", "Zeitschrift für Künstliche Intelligenz",
-        "cp1252 mac_roman cp437 cp850 utf_7",
-    ),
-    "French": (
-        "Zoé Châtelain", "Reconnaissance d'images à l'aide de réseaux", "Revue française",
-        "cp1252 mac_roman cp437 utf_7",
-    ),
-    "Spanish": (
-        "José Muñoz", "Entrenamiento de modelos en español", "Revista de Automática",
-        "cp1252 mac_roman cp437 cp850 utf_7",
-    ),
-    "English": (
-        "Ann Bee", "The “new” owls – it’s a matter of sheep", "Journal of Owls",
-        "cp1252 mac_roman utf_7",
-    ),
-    "names": ("José Müller, Søren Ørsted", "Counting sheep", "Journal of Owls", "cp1252"),
-}  # fmt: skip
+ENTRIES = yaml.safe_load(Path(__file__).with_name("languages_and_encodings.yaml").read_text(encoding="utf-8"))
 FORMS = {
     "list": "{0} (2019). {1}. {2}, 12(3), 45-67.\n",
     "BibTeX": "@article{{a,\n  author = {{{0}}},\n  title = {{{1}}},\n  journal = {{{2}}},\n  year = 2019\n}}\n",
     "RIS": "TY  - JOUR\nAU  - {0}\nTI  - {1}\nJO  - {2}\nPY  - 2019\nER  - \n",
     "page": "<html><body><h2>Publications</h2><ul><li>{0}. <b>{1}</b>. <i>{2}</i>, 2019.</li></ul></body></html>",
 }
-CASES = [(language, encoding) for language, entry in ENTRIES.items() for encoding in entry[3].split()]
+CASES = [(language, encoding) for language, entry in ENTRIES.items() for encoding in entry["encodings"]]
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize(("language", "encoding"), CASES)
 def test_a_short_list_in_an_old_encoding_is_read_right(language: str, encoding: str, form: str) -> None:
-    text = FORMS[form].format(*ENTRIES[language][:3])
+    text = FORMS[form].format(*ENTRIES[language]["entry"])
     found = decode(text.encode(encoding), html=form == "page")
     assert isinstance(found, Decoded)
     assert found.text == text
@@ -84,15 +29,15 @@ def test_a_short_list_in_an_old_encoding_is_read_right(language: str, encoding: 
 
 @pytest.mark.parametrize("language", ["Russian", "Chinese", "Greek", "Japanese", "Korean", "Hebrew"])
 def test_a_page_that_wrongly_declares_a_western_encoding_is_read_right(language: str) -> None:
-    text = FORMS["page"].format(*ENTRIES[language][:3]).replace("<body>", "<meta charset=iso-8859-1><body>")
-    found = decode(text.encode(ENTRIES[language][3].split()[0]), html=True)
+    text = FORMS["page"].format(*ENTRIES[language]["entry"]).replace("<body>", "<meta charset=iso-8859-1><body>")
+    found = decode(text.encode(ENTRIES[language]["encodings"][0]), html=True)
     assert isinstance(found, Decoded)
     assert found.text == text
 
 
 @pytest.mark.parametrize("language", ["German", "French", "Spanish", "names"])
 def test_a_page_that_rightly_declares_a_western_encoding_is_read_so(language: str) -> None:
-    text = FORMS["page"].format(*ENTRIES[language][:3]).replace("<body>", "<meta charset=iso-8859-1><body>")
+    text = FORMS["page"].format(*ENTRIES[language]["entry"]).replace("<body>", "<meta charset=iso-8859-1><body>")
     assert decode(text.encode("cp1252"), html=True) == Decoded(text, "cp1252")
 
 

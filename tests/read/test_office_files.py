@@ -9,8 +9,6 @@ from html import escape
 from io import BytesIO
 
 import pytest
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.read.documents.office import workbook as workbook_module
 from generator.read.documents.office.archive import opened
 from generator.read.documents.office.files import office_text
@@ -18,6 +16,7 @@ from generator.read.documents.office.workbook import sheets
 from generator.read.draft import Context
 from generator.read.formats import read_text
 
+from command_line import sitegen
 from effort import calls_of
 
 WORD = 'xmlns:mc="c" xmlns:wp="d" xmlns:wps="s" xmlns:v="v" xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
@@ -223,7 +222,7 @@ def test_an_entity_of_a_document_is_never_opened():
 def test_a_word_document_comes_in_by_the_command(portal):
     path = portal.root / "list.docx"
     path.write_bytes(LIST)
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    result = sitegen("import", "--root", portal.root, path)
     assert result.exit_code == 0, result.stderr
     assert portal.ids() == ["engines-that-sort-by-night", "owls-do-not-count-sheep"]
 
@@ -310,7 +309,7 @@ def damaged(raw: bytes) -> dict[str, bytes]:
 def test_a_damaged_file_is_told_in_one_message(portal, how):
     path = portal.root / "list.docx"
     path.write_bytes(damaged(docx(HEADING))[how])
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    result = sitegen("import", "--root", portal.root, path)
     assert result.exception is None or isinstance(result.exception, SystemExit)
     assert "list.docx" in result.stderr
     assert "Traceback" not in result.stderr
@@ -390,7 +389,7 @@ def test_a_spreadsheet_that_repeats_its_rows_without_end_stays_small():
 def test_sheets_that_are_not_read_are_named(portal):
     path = portal.root / "list.xlsx"
     path.write_bytes(workbook(PEOPLE, PAPERS.format(look="1"), PEOPLE))
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    result = sitegen("import", "--root", portal.root, path)
     assert (result.exit_code, portal.ids()) == (0, ["owls-do-not-count-sheep"])
     assert "of this workbook one sheet is read; not read: sheet1, sheet3" in result.stderr
 

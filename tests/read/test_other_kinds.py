@@ -3,12 +3,11 @@
 # ruff: noqa: E501 - the samples stand as people write them
 
 import pytest
-from click.testing import CliRunner
 from exports_support import read, told
-from generator.cli.main import main
 from generator.edit.intake.taken_from import taken_from
 from generator.read.formats import recognise
 
+from command_line import sitegen
 from effort import calls_of
 
 OTHERS = {
@@ -29,7 +28,7 @@ OTHERS = {
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_file_of_another_kind_is_an_error_that_says_what_to_do(portal, name):
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(portal.dump(OTHERS[name], name))])
+    result = sitegen("import", "--root", portal.root, portal.dump(OTHERS[name], name))
     assert result.exit_code == 1
     assert "BibTeX or RIS" in result.stderr
     assert portal.ids() == []
@@ -66,7 +65,7 @@ def test_rows_without_authors_venue_and_identifier_are_named_in_one_warning():
     ],
 )  # fmt: skip
 def test_a_page_made_from_another_file_says_which(portal, text, names):
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(portal.dump(text, "page.md"))])
+    result = sitegen("import", "--root", portal.root, portal.dump(text, "page.md"))
     assert result.exit_code == 1
     said = f"the publications that this page shows are not in it: they come from another file{names};"
     assert said in result.stderr
@@ -85,7 +84,7 @@ def test_a_list_and_the_file_in_which_it_goes_on_are_imported_together_without_a
         portal.dump(LISTED + "% \\bibliography{old}\n\\bibliography{bib/own}\n", "cv.tex"),
         portal.dump("@article{a, title={On Sorting}, author={Lee, Ada}, journal={Sorts}, year=2020}", "own.bib"),
     ]
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), *map(str, saved)])
+    result = sitegen("import", "--root", portal.root, *saved)
     assert (result.exit_code, len(portal.ids())) == (0, 3)
     assert "further publications" not in result.stderr
 
@@ -93,7 +92,7 @@ def test_a_list_and_the_file_in_which_it_goes_on_are_imported_together_without_a
 def test_an_office_document_is_to_be_saved_as_a_page(portal):
     path = portal.root / "cv.docx"
     path.write_bytes(b"PK\x03\x04" + bytes(100))
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    result = sitegen("import", "--root", portal.root, path)
     assert (
         "this seems to be an Office document or a ZIP archive; save it as a web page (HTML) or as plain"
         in result.stderr
@@ -118,7 +117,7 @@ def test_an_office_document_is_to_be_saved_as_a_page(portal):
 def test_a_file_of_a_program_is_refused_with_what_to_choose_in_it(portal, raw, what, hint):
     path = portal.root / "library.bin"
     path.write_bytes(raw)
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    result = sitegen("import", "--root", portal.root, path)
     assert f"this seems to be {what};" in result.stderr
     assert hint in result.stderr
 

@@ -3,12 +3,12 @@
 from importlib.resources import files
 
 import pytest
-from click.testing import CliRunner
 from exports_support import assert_draft, only, read
-from generator.cli.main import main
 from generator.read.formats import recognise
 from generator.read.records.word_tables import word_table
 from sample_files import sample
+
+from command_line import sitegen
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_a_person_says_what_the_columns_are(portal):
     table = portal.dump("What,Who,When\nOn Kernels,Ada Lee,2020\n", "papers.csv")
     assert recognise(table.read_text()) is None
     words = ["import", "--root", str(portal.root), "--columns", "title=What,authors=Who,year=When", str(table)]
-    result = CliRunner().invoke(main, words)
+    result = sitegen(*words)
     assert result.exit_code == 0, result.stderr
     assert portal.read("papers/on-kernels")["authors"] == ["Ada Lee"]
 
@@ -54,7 +54,7 @@ def test_a_person_says_what_the_columns_are(portal):
 @pytest.mark.parametrize("header", ["Title,Authors,Year", "Name,Wer,Wann"])
 def test_a_column_that_does_not_exist_is_a_fault_that_names_those_there_are(portal, header):
     table = portal.dump(f"{header}\nOn Kernels,Ada Lee,2020\n", "papers.csv")
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), "--columns", "title=Nmae", str(table)])
+    result = sitegen("import", "--root", portal.root, "--columns", "title=Nmae", table)
     assert result.exit_code == 1
     assert f"there is no column Nmae; there are {header.replace(',', ', ')}" in result.stderr
     assert portal.ids() == []
@@ -119,7 +119,7 @@ def test_other_texts_with_labels_are_no_lists_of_publications(text):
 )
 def test_a_broken_file_of_which_nothing_is_left_says_where_it_is_broken(portal, name, text, said):
     path = portal.dump(text, name)
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    result = sitegen("import", "--root", portal.root, path)
     assert result.exit_code == 1
     assert f"{path}{said}" in result.stderr
 
@@ -129,7 +129,7 @@ TOML = sample("objects/hugo-toml.md")
 
 def test_broken_toml_is_told_with_its_line(portal):
     path = portal.dump(TOML.replace('"Tomás Herrera"]', '"Tomás Herrera'), "owls.md")
-    result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+    result = sitegen("import", "--root", portal.root, path)
     assert f"{path}:5:1: this TOML is broken" in result.stderr
 
 
@@ -141,7 +141,7 @@ def test_toml_beyond_reason_is_told_and_ends_nothing(portal, beyond):
     listed = f'title = "Owls do not count sheep"\nauthors = ["Mira Kovač"]\n{beyond}\n'
     for name, text in (("owls.toml", listed), ("owls.md", f"+++\n{listed}+++\nThey never do.\n")):
         path = portal.dump(text, name)
-        result = CliRunner().invoke(main, ["import", "--root", str(portal.root), str(path)])
+        result = sitegen("import", "--root", portal.root, path)
         assert f"{path}:1:1: this TOML cannot be read" in result.stderr
 
 

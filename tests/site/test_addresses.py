@@ -12,6 +12,7 @@ from generator.edit.import_files import import_files
 from generator.edit.intake.options import ImportOptions
 
 from built import build
+from written_files import write_file
 
 DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
 OLD = "dash-deterministic-attention-scheduling-for-high-throughput-reproducible-llm"
@@ -95,8 +96,7 @@ def test_a_redirect_to_nowhere_is_a_fault(portal: Path) -> None:
 
 
 def test_a_redirect_may_lead_to_a_static_file_to_part_of_a_page_and_to_a_search(portal: Path) -> None:
-    (portal / "static").mkdir()
-    (portal / "static/my cv.pdf").write_bytes(b"%PDF-1.4")
+    write_file(portal / "static/my cv.pdf", b"%PDF-1.4")
     (portal / "content/site.yaml").write_text(
         "redirects: {cv/: /static/my%20cv.pdf, find/: '/search/?q=x', look/: '/papers?q=x#find', "
         "mark/: static/favicon.svg}\n"
@@ -112,8 +112,7 @@ def test_a_redirect_may_lead_to_a_static_file_to_part_of_a_page_and_to_a_search(
 
 
 def test_two_pages_at_one_address_are_a_fault_that_names_both(portal: Path) -> None:
-    (portal / "content/pages").mkdir()
-    (portal / "content/pages/papers.md").write_text("---\ntitle: Mine\n---\nText\n")
+    write_file(portal / "content/pages/papers.md", "---\ntitle: Mine\n---\nText\n")
     (fault,) = faults(portal)
     assert "content/pages/papers.md" in fault
     assert "the list of papers" in fault

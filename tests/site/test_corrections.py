@@ -13,6 +13,7 @@ from generator.core.problems import ProblemsFoundError
 from generator.core.published import FILE, published_text, read_published
 
 from built import build, files_of
+from written_files import write_file
 
 ENGINE = """\
 title: Notes on the Engine
@@ -52,8 +53,7 @@ class WebPortal:
         self.write("site.yaml", "title: Group\nbase_url: https://group.example/portal/\ntheme: {social_cards: false}\n")
 
     def write(self, path: str, text: str) -> None:
-        (self.content / path).parent.mkdir(parents=True, exist_ok=True)
-        (self.content / path).write_text(text, encoding="utf-8")
+        write_file(self.content / path, text)
 
     def edit(self, path: str, old: str, new: str) -> None:
         text = (self.content / path).read_text(encoding="utf-8")
@@ -358,8 +358,7 @@ def test_a_damaged_record_is_a_fault_where_it_was_given_and_else_as_if_not_there
     root = web.checkout()
     with pytest.raises(ProblemsFoundError, match="not what a portal published before"):
         build(root, published=web.site / FILE)
-    (root / KEPT).parent.mkdir(exist_ok=True)
-    (root / KEPT).write_text(text)
+    write_file(root / KEPT, text)
     build(root)
     assert (root / "site/papers/engine/index.html").exists()
 

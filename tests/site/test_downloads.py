@@ -5,12 +5,12 @@ from urllib.parse import unquote
 
 import pytest
 from bs4 import BeautifulSoup
-from click.testing import CliRunner
-from generator.cli.main import main
 from generator.export import formats
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from generator.read.records.bibtex.bibtex import read_bibtex
+
+from command_line import sitegen
 
 READERS = {"bib": read_bibtex, "ris": read_ris, "json": read_csl}
 ENDINGS = {form.ending for form in formats.FORMATS}
@@ -65,12 +65,12 @@ def test_somebody_known_from_papers_only_has_bibtex_inside_their_page(site):
 
 def test_an_export_may_be_of_one_author_and_one_category(five):
     words = ["export", "--root", str(five.root), "--author", "haibin-lin", "--category", "pl", "--json"]
-    report = json.loads(CliRunner().invoke(main, words).stdout)
+    report = json.loads(sitegen(*words).stdout)
     assert (report["ok"], report["papers"]) == (True, len(titles(report["text"], "bib")))
     assert 0 < report["papers"] < 40
 
 
 def test_an_unknown_author_is_a_fault_with_the_nearest_id(five):
-    result = CliRunner().invoke(main, ["export", "--root", str(five.root), "--author", "haibn-lin"])
+    result = sitegen("export", "--root", five.root, "--author", "haibn-lin")
     assert (result.exit_code, result.stdout) == (1, "")
     assert "error: haibn-lin: no paper has this author; did you mean `haibin-lin`?" in result.stderr

@@ -6,6 +6,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from built import build, page
+from written_files import write_file
 
 PAPERS = {
     "old-and-selected": "date: 2019\nselected: true\nscore: 91.5\nawards: [Best Paper <2019>, Test of Time]\n",
@@ -127,8 +128,7 @@ def test_a_venue_is_called_by_its_short_name_and_says_its_year_once(root: Path) 
 
 
 def test_people_with_a_file_are_set_off_and_whose_page_it_is_stands_out(root: Path) -> None:
-    (root / "content/authors").mkdir()
-    (root / "content/authors/jane-doe.yaml").write_text("name: Jane Doe\n")
+    write_file(root / "content/authors/jane-doe.yaml", "name: Jane Doe\n")
     (root / "content/papers/third.yaml").write_text("title: Study third\nauthors: [Jane Doe, Erika Muster]\n")
     build(root)
     third = row_of(page(root, "papers"), "Study third")
@@ -145,8 +145,7 @@ def many(number: int) -> list[str]:
 
 def test_a_long_list_of_authors_is_cut_to_the_first_the_portals_own_and_the_last(root: Path) -> None:
     names = many(131)
-    (root / "content/authors").mkdir()
-    (root / "content/authors/ours.yaml").write_text(f"name: {names[40]}\n")
+    write_file(root / "content/authors/ours.yaml", f"name: {names[40]}\n")
     (root / "content/papers/third.yaml").write_text(f"title: Study third\nauthors: [{', '.join(names)}]\n")
     build(root)
     line = row_of(page(root, "papers"), "Study third").select("p")[0]

@@ -9,6 +9,7 @@ from generator.build.check import check_content
 from generator.core.problems import ProblemsFoundError
 
 from built import build
+from written_files import write_file
 
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "theming.md").read_text(encoding="utf-8")
@@ -16,11 +17,9 @@ GUIDE = (Path(__file__).resolve().parents[2] / "docs" / "theming.md").read_text(
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    (tmp_path / "content/papers").mkdir(parents=True)
-    (tmp_path / "content/papers/one.yaml").write_text("title: One\nauthors: [Jane Doe]\n")
+    write_file(tmp_path / "content/papers/one.yaml", "title: One\nauthors: [Jane Doe]\n")
     for name in ("static/logo.svg", "static/icon.png", "static/group.css", "static/count.js"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_text("")
+        write_file(tmp_path / name, "")
     (tmp_path / "templates").mkdir()
     return tmp_path
 

@@ -7,6 +7,7 @@ from generator.build.check import check_content, check_pages
 from generator.content.content import read_content
 
 from built import build, page
+from written_files import write_file
 
 SITE = "title: Group\nbase_url: https://group.example/portal/\ntheme: {social_cards: false}\n"
 PROJECTS = "---\ntitle: Projects\nlist: true\n---\nWhat we build.\n"
@@ -37,7 +38,7 @@ def write_pages(root: Path) -> Path:
         ("static/loom.png", "x"),
         ("static/us.png", "x"),
     ):
-        write(root, path, text)
+        write_file(root / path, text)
     return root
 
 
@@ -52,11 +53,6 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = write_pages(tmp_path_factory.mktemp("pages"))
     build(root)
     return root
-
-
-def write(root: Path, path: str, text: str) -> None:
-    (root / path).parent.mkdir(parents=True, exist_ok=True)
-    (root / path).write_text(text, encoding="utf-8")
 
 
 def said(root: Path) -> list[str]:
@@ -84,7 +80,7 @@ def test_a_page_lists_its_sub_pages_in_their_order_with_what_they_are_about(buil
 
 
 def test_sub_pages_stand_in_the_navigation_only_where_they_say_so(root: Path) -> None:
-    write(root, "content/pages/projects/engine.md", ENGINE.replace("order: 1", "order: 1\nnavigation: true"))
+    write_file(root / "content/pages/projects/engine.md", ENGINE.replace("order: 1", "order: 1\nnavigation: true"))
     build(root)
     entries = [link.text.strip() for link in page(root, "about").select("header nav a")]
     assert [one for one in entries if one in {"Projects", "The Loom", "The Engine", "About"}] == [
@@ -103,15 +99,14 @@ def test_a_sub_page_that_moved_leaves_its_address_behind(root: Path) -> None:
     (root / "content/pages/projects/loom.md").unlink()
     vanished = "content/pages/projects/loom.md: the published address /projects/loom/ would vanish"
     assert any(vanished in one for one in said(root))
-    write(root, "content/pages/tools/loom.md", LOOM.replace("order: 2", "aliases: [projects/loom]"))
+    write_file(root / "content/pages/tools/loom.md", LOOM.replace("order: 2", "aliases: [projects/loom]"))
     build(root)
     assert "/portal/tools/loom/" in page(root, "projects/loom").prettify()
 
 
 def test_a_link_to_nowhere_is_named_with_its_line_and_what_is_near(root: Path) -> None:
-    write(
-        root,
-        "content/pages/about.md",
+    write_file(
+        root / "content/pages/about.md",
         ABOUT + "\n[x](projects/lom.md)\n\n[y](/papers/nothing-like-it/)\n\n![z](/static/photo-of-us.jpg)\n",
     )
     nowhere, correct = "which does not exist", "correct it, or put there what is missing"
@@ -122,40 +117,9 @@ def test_a_link_to_nowhere_is_named_with_its_line_and_what_is_near(root: Path) -
     ]
 
 
-@pytest.mark.parametrize(
-    ("path", "report"),
-    [
-        (
-            "papers/x.md",
-            (
-                "content/pages/papers: addresses below /papers/ belong to the portal's own pages; "
-                "give the folder another name"
-            ),
-        ),
-        (
-            "My Tools/x.md",
-            (
-                "content/pages/My Tools: the folder's name cannot be part of an address; "
-                "use small letters, digits and single hyphens, as in my-tools"
-            ),
-        ),
-        (
-            "tools/index.md",
-            (
-                "content/pages/tools/index.md: a folder's own page does not belong inside it; "
-                "move it to content/pages/tools.md, which is the page of this folder"
-            ),
-        ),
-    ],
-)
-def test_a_folder_of_pages_that_cannot_have_addresses_says_what_to_do(tmp_path: Path, path: str, report: str) -> None:
-    write(tmp_path, f"content/pages/{path}", "---\ntitle: X\n---\n")
-    assert [str(one) for one in read_content(tmp_path)[1]] == [report]
-
-
 def test_a_pdf_that_was_uploaded_is_linked_and_published_as_it_is(root: Path) -> None:
-    write(root, "static/papers/engine.pdf", "%PDF-1.4 of the engine")
-    write(root, "content/papers/engine.yaml", "title: Engine\nlinks:\n  pdf: static/papers/engine.pdf\n")
+    write_file(root / "static/papers/engine.pdf", "%PDF-1.4 of the engine")
+    write_file(root / "content/papers/engine.yaml", "title: Engine\nlinks:\n  pdf: static/papers/engine.pdf\n")
     build(root)
     assert page(root, "papers/engine").select('a[href$="/static/papers/engine.pdf"]')
     assert (root / "site/static/papers/engine.pdf").read_text() == "%PDF-1.4 of the engine"
@@ -188,7 +152,7 @@ TAKEN_OUT = {
 
 @pytest.mark.parametrize("written", TAKEN_OUT, ids=["frame", "video", "script", "picture", "picture as a tag"])
 def test_what_is_taken_out_of_a_page_is_named_with_what_to_write_instead(tmp_path: Path, written: str) -> None:
-    write(tmp_path, "content/pages/x.md", f"---\ntitle: X\n---\n\nHello.\n\n{written}\n")
+    write_file(tmp_path / "content/pages/x.md", f"---\ntitle: X\n---\n\nHello.\n\n{written}\n")
     assert [f"{one.severity}: {one}" for one in read_content(tmp_path)[1]] == [
         f"warning: content/pages/x.md:7:1: {TAKEN_OUT[written]}"
     ]
@@ -197,7 +161,7 @@ def test_what_is_taken_out_of_a_page_is_named_with_what_to_write_instead(tmp_pat
 def test_what_has_no_room_in_the_navigation_stands_in_a_last_menu(root: Path) -> None:
     links = "".join(f"- {{text: Entry {number}, url: /about/}}\n" for number in range(7))
     rest = "- {text: Projects, url: /projects/}\n- {text: Years, url: /years/}\n"
-    write(root, "content/site.yaml", f"{SITE}navigation:\n{links}{rest}")
+    write_file(root / "content/site.yaml", f"{SITE}navigation:\n{links}{rest}")
     build(root)
     entries = page(root, "").select(".masthead nav > ul > li")
     assert [entry.contents[0].get_text().split("\n")[0] for entry in entries[:7]] == [f"Entry {n}" for n in range(7)]

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
-from click.testing import CliRunner
 from generator.build.check import check_content
-from generator.cli.main import main
 from generator.text.latex import to_text
 
 from built import build
+from command_line import sitegen
 
 PAPER = r"""title: 'About \ours{} and $\gap$'
 authors: [Jane Doe]
@@ -98,7 +97,7 @@ def test_what_nothing_closes_is_told_with_its_place(tmp_path: Path) -> None:
 
 def test_warnings_do_not_fail_the_check(tmp_path: Path) -> None:
     write(tmp_path)
-    result = CliRunner().invoke(main, ["check", "--root", str(tmp_path)])
+    result = sitegen("check", "--root", tmp_path)
     assert result.exit_code == 0
     assert "`\\ours` is not defined" in result.output + result.stderr
     assert result.stdout == "No error, 3 warnings.\n"
@@ -106,5 +105,5 @@ def test_warnings_do_not_fail_the_check(tmp_path: Path) -> None:
 
 def test_a_check_counts_one_warning_as_one(tmp_path: Path) -> None:
     write(tmp_path, "title: '\\foo{}'\n")
-    result = CliRunner().invoke(main, ["check", "--root", str(tmp_path)])
+    result = sitegen("check", "--root", tmp_path)
     assert result.stdout == "No error, 1 warning.\n"
