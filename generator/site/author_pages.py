@@ -74,16 +74,9 @@ def coauthor_view(material: Material, person_id: str) -> CoauthorView:
     )
 
 
-def _brief_needs(material: Material, person_id: str) -> Needs:
-    return Needs([paper.id for paper in material.portal.papers_of[person_id]])
-
-
 def _shows(material: Material, person_id: str, *_: int) -> tuple[int, int]:
     papers = material.portal.papers_of[person_id]
     return (material.lists.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
-
-
-COAUTHOR = PageKind("co-author", coauthor_view, _brief_needs, "coauthor.html", effort=0.3, shows=_shows)
 
 
 COAUTHORS_SHOWN = 300
@@ -294,7 +287,7 @@ def planned(material: Material) -> Iterator[Page]:
                 yield from embed_pages(addresses.author(person_id), ("author", person.id), origin)
 
 
-def _needs(material: Material, person_id: str, part: int) -> Needs:
+def _needs(material: Material, person_id: str, part: int = 1) -> Needs:
     portal, lists = material.portal, material.lists
     papers = portal.papers_of[person_id]
     person = portal.who.people[person_id]
@@ -316,5 +309,6 @@ def _needs(material: Material, person_id: str, part: int) -> Needs:
     )
 
 
+COAUTHOR = PageKind("co-author", coauthor_view, _needs, "coauthor.html", effort=0.3, shows=_shows)
 AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)
 KINDS = (AUTHOR, COAUTHOR)

@@ -11,7 +11,7 @@ from generator.portal.people import listing_key
 from generator.site import addresses
 from generator.site.components import CountLink, Head, IndexedName, Link, Pager
 from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, letter_of, newest_date, pager, parts
-from generator.site.material import AuthorNames, Material, Texts
+from generator.site.material import Material, Texts
 from generator.site.page import Needs, Page, PageKind
 
 
@@ -113,9 +113,16 @@ def venue_short(venue: Venue) -> str:
 
 
 def planned(material: Material) -> Iterator[Page]:
-    """Plan the indexes, in as many parts as they have."""
-    portal = material.portal
-    yield from _planned_authors(material)
+    """Plan the indexes, in as many parts as they have, and the names of authors in another order."""
+    portal, author_names = material.portal, material.author_names
+    newest = newest_date(portal.papers)
+    for number, _ in enumerate(author_names.parts.pieces, start=1):
+        address, what = addresses.part(addresses.AUTHORS, number), "the index of authors"
+        yield Page(address, what, AUTHORS.name, (number,), guarded=number == 1, changed=newest)
+    if _has_two_orders(material):
+        yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
+    if len(author_names.parts.pieces) > 1:
+        yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
     for first, name, lists, kind in (
         (addresses.CATEGORIES, "categories", portal.categories, CATEGORIES),
         (addresses.YEARS, "years", portal.years, YEARS),
@@ -130,7 +137,7 @@ def planned(material: Material) -> Iterator[Page]:
                 (number,),
                 indexed=bool(lists),
                 guarded=number == 1,
-                changed=newest_date(portal.papers),
+                changed=newest,
             )
 
 
@@ -167,8 +174,7 @@ class AuthorsView:
 
 def authors_view(material: Material, part: int) -> AuthorsView:
     """Make one part of the index of all authors."""
-    portal, texts, links, author_names = material.portal, material.texts, material.links, material.author_names
-    names = author_names.parts
+    portal, texts, links, names = material.portal, material.texts, material.links, material.author_names.parts
     groups: dict[str, list[IndexedName]] = {}
     for person in names.pieces[part - 1]:
         groups.setdefault(letter_of(person), []).append(_indexed(material, person))
@@ -261,50 +267,23 @@ def _anchor(letter: str) -> str:
     return "other" if letter == "#" else letter.lower()
 
 
-def _planned_authors(material: Material) -> Iterator[Page]:
-    """Plan the parts of the index of authors, and the same names in another order."""
-    author_names = material.author_names
-    newest = newest_date(material.portal.papers)
-    for number, _ in enumerate(author_names.parts.pieces, start=1):
-        yield Page(
-            addresses.part(addresses.AUTHORS, number),
-            "the index of authors",
-            AUTHORS.name,
-            (number,),
-            guarded=number == 1,
-            changed=newest,
-        )
-    if _has_two_orders(material):
-        yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
-    if len(author_names.parts.pieces) > 1:
-        yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
+def _needs(material: Material, people: Sequence[Person], *also: object) -> Needs:
+    """Return the needs of a list of people with their numbers of papers."""
+    number = material.author_names.number_of_papers
+    named = [(one.id, one.name, one.family, one.kind, listing_key(one), number(one)) for one in people]
+    return Needs(also=(named, len(material.portal.people), *also))
 
 
-def _named(author_names: AuthorNames, people: Sequence[Person]) -> list[tuple[object, ...]]:
-    return [
-        (one.id, one.name, one.family, one.kind, listing_key(one), author_names.number_of_papers(one)) for one in people
-    ]
-
-
-def _needs(material: Material, part: int) -> Needs:
-    portal, author_names = material.portal, material.author_names
-    names = author_names.parts
-    named = _named(author_names, names.pieces[part - 1])
-    count = len(portal.people)
-    return Needs(also=(named, names.labels, names.first_part, count, _has_two_orders(material)))
+def _part_needs(material: Material, part: int) -> Needs:
+    names = material.author_names.parts
+    return _needs(material, names.pieces[part - 1], names.labels, names.first_part, _has_two_orders(material))
 
 
 def _by_papers_needs(material: Material) -> Needs:
-    portal, author_names = material.portal, material.author_names
-    named = _named(author_names, _most_papers_first(material))
-    return Needs(also=(named, len(portal.people), len(author_names.parts.pieces) > 1))
+    return _needs(material, _most_papers_first(material), len(material.author_names.parts.pieces) > 1)
 
 
-def _names_needs(material: Material) -> Needs:
-    return Needs(also=_named(material.author_names, material.portal.people))
-
-
-AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)
+AUTHORS = PageKind("authors", authors_view, _part_needs, "authors.html", effort=40)
 BY_PAPERS = PageKind("authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=200)
-NAMES = PageKind("names of authors", names_text, _names_needs, effort=200)
+NAMES = PageKind("names of authors", names_text, lambda material: _needs(material, material.portal.people), effort=200)
 KINDS = (CATEGORIES, YEARS, AFFILIATIONS, VENUES, AUTHORS, BY_PAPERS, NAMES)

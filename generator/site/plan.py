@@ -76,7 +76,7 @@ def make_plan(
     pages.sort(key=lambda page: page.address)
     problems = [*collisions(pages), *lost_redirects(material.content.site, pages, static)]
     if not allow_removed:
-        problems += vanished(moves, material.portal, pages)
+        problems += [vanished(address, moves, material.portal, pages) for address in sorted(moves.named)]
     plan = Plan(
         material,
         _site_view(material),
@@ -227,12 +227,8 @@ def _shared(pages: Iterable[Page]) -> list[Problem]:
     return problems
 
 
-def vanished(moves: Successors, portal: Portal, pages: Sequence[Page]) -> list[Problem]:
-    """Report each address that a person chose and that no longer exists, with the file and line to fix."""
-    return [_vanished(address, moves, portal, pages) for address in sorted(moves.named)]
-
-
-def _vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Page]) -> Problem:
+def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Page]) -> Problem:
+    """Report an address that a person chose and that no longer exists, with the file and line to fix."""
     kind, _, rest = address.partition("/")
     old = rest.rstrip("/")
     if kind in _FOLDERS and old and "/" not in old:

@@ -283,15 +283,13 @@ def _picture(material: Material, found: Network, people: str) -> Picture:
         coauthors = portal.coauthors(person.id)
         name = display(person.name)
         url = material.links.url(addresses.author(person.id))
-        nodes.append(
-            Node(
-                name,
-                _in_words(texts, name, papers, len(coauthors)),
-                url,
-                papers,
-                "own" if own or not told_apart else "",
-            )
+        words = texts(
+            "about_author_and_coauthors",
+            name=name,
+            papers=texts("n_papers", n=papers),
+            coauthors=texts("n_coauthors", n=len(coauthors)),
         )
+        nodes.append(Node(name, words, url, papers, "own" if own or not told_apart else ""))
         often = [f"{display(other.name)} ({texts.number(count)})" for other, count in coauthors[:COAUTHORS_NAMED]]
         rows.append(NumbersRow(name, url, (texts.number(papers), texts.number(len(coauthors)), ", ".join(often))))
     left_out = texts("n_authors_with_fewer", n=found.left_out)
@@ -310,15 +308,6 @@ def _picture(material: Material, found: Network, people: str) -> Picture:
             TableColumn(texts("most_often_with"), words=True),
         ),
         rows=tuple(rows),
-    )
-
-
-def _in_words(texts: Texts, name: str, papers: int, coauthors: int) -> str:
-    return texts(
-        "about_author_and_coauthors",
-        name=name,
-        papers=texts("n_papers", n=papers),
-        coauthors=texts("n_coauthors", n=coauthors),
     )
 
 
