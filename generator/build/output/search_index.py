@@ -222,7 +222,8 @@ def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, byt
         files = _files_of_index(map(_payload, answers))
         wanted = {path: base64.b64decode(content) for path, content in files.items() if _wanted(path, files)}
         index = _in_order(wanted)
-        pages = _page_count(index)
+        languages = json.loads(index["pagefind-entry.json"])["languages"].values()
+        pages = sum(int(one["page_count"]) for one in languages)
     except _UNREADABLE as fault:
         raise PagefindError("the program Pagefind gave an answer that cannot be read") from fault
     if pages < papers:
@@ -308,11 +309,6 @@ def _files_of_index(answers: Iterable[Mapping[str, Any]]) -> dict[str, str]:
         if answer.get("type") == "GetFiles"
         for file in answer["files"]
     }
-
-
-def _page_count(index: Mapping[str, bytes]) -> int:
-    languages = json.loads(index["pagefind-entry.json"])["languages"].values()
-    return sum(int(language["page_count"]) for language in languages)
 
 
 def _wanted(path: str, files: Mapping[str, str]) -> bool:
