@@ -227,9 +227,7 @@ class Successors:
             if target := self.of(address):
                 page = self._planned[target]
                 leads = str(page.arguments[1]) if page.kind == REDIRECT.name else external(target, base)
-                yield Page(
-                    address, origin, REDIRECT.name, (address, leads), indexed=False, redirects=True, identity=identity
-                )
+                yield _redirect(address, leads, origin)._replace(identity=identity)
             elif not forget and address.endswith("/"):
                 above = next((one for one in _above(address) if one in self._planned), addresses.HOME)
                 arguments = (address, above)

@@ -23,7 +23,7 @@ from generator.site.cards.card import (
     read_colour,
 )
 from generator.site.cards.faces import Face, legible, missing
-from generator.site.cards.lines import Setting, names_line, one_line, set_text
+from generator.site.cards.lines import names_line, one_line, set_text
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -79,8 +79,10 @@ def draw(card: SocialCard, faces: Faces, picture: Image | None = None) -> bytes:
         _draw_circle(canvas, initials, face)
         left += _CIRCLE + _CIRCLE_GAP
     width = _RIGHT - left - (picture.width + _PICTURE_GAP if picture else 0)
-    title = _set(_title(card, face), face, width, _NAME_SIZES if card.initials else _TITLE_SIZES)
-    below = _set(_below(card, face, width), face, width, _BELOW_SIZES)
+    # The title, or the portal's if too little of it can be displayed.
+    heading = _mostly(card.title, face) or legible(card.site, face.known)
+    title = set_text(heading, face.measure, width, _NAME_SIZES if card.initials else _TITLE_SIZES)
+    below = set_text(_below(card, face, width), face.measure, width, _BELOW_SIZES)
     leading, second = title.size * _LEADING, below.size * _LEADING_BELOW
     height = leading * (len(title.lines) - 1) + title.size * _CAPITALS
     if below.lines:
@@ -94,11 +96,6 @@ def draw(card: SocialCard, faces: Faces, picture: Image | None = None) -> bytes:
     if picture:
         return _with_picture(canvas, card.accent, picture, (_RIGHT - picture.width, _MIDDLE - picture.height // 2))
     return canvas.png(card.accent)
-
-
-def _title(card: SocialCard, face: Face) -> str:
-    """Return the title, or the portal's if too little of it can be displayed."""
-    return _mostly(card.title, face) or legible(card.site, face.known)
 
 
 def _mostly(text: str, face: Face) -> str:
@@ -120,10 +117,6 @@ def _below(card: SocialCard, face: Face, width: int) -> str:
 def _fits(text: str, face: Face, width: int) -> bool:
     size, most = _BELOW_SIZES[-1]
     return len(set_text(text, face.measure, width, ((size, most + 1),)).lines) <= most
-
-
-def _set(text: str, face: Face, width: int, sizes: tuple[tuple[int, int], ...]) -> Setting:
-    return set_text(text, face.measure, width, sizes)
 
 
 def _draw_foot(canvas: _Canvas, card: SocialCard, faces: Faces) -> None:
@@ -156,7 +149,7 @@ def _with_picture(canvas: _Canvas, accent: str, picture: Image, place: tuple[int
     """Place a picture on a card, with a line around it; return a PNG file."""
     from PIL import Image  # noqa: PLC0415 - loaded only where a card is drawn
 
-    card = canvas.in_colours(accent)
+    card = canvas.coloured(accent).convert("RGB")
     left, top = place
     card.paste(RULE, (left - 1, top - 1, left + picture.width + 1, top + picture.height + 1))
     shown = Image.new("RGB", picture.size, PAPER)
@@ -215,13 +208,10 @@ class _Canvas:
 
     def png(self, accent: str) -> bytes:
         """Return the picture as a PNG file, in the colours for an accent colour."""
-        return _saved(self._coloured(accent), **_QUICK)
+        return _saved(self.coloured(accent), **_QUICK)
 
-    def in_colours(self, accent: str) -> Image:
-        """Return the picture in full colours, for further drawing."""
-        return self._coloured(accent).convert("RGB")
-
-    def _coloured(self, accent: str) -> Image:
+    def coloured(self, accent: str) -> Image:
+        """Return a copy of the picture in the colours for an accent colour."""
         picture = self._picture.copy()
         picture.putpalette(palette(inks(accent)))
         return picture
