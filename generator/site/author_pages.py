@@ -144,7 +144,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
     coauthors = portal.coauthors(person.id) if part == 1 else ()
     # A team has no h-index: numbers of a profile are those of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
-    shown = _shown_metrics(days)
+    shown = [field for field in _METRICS if any(getattr(one, field) is not None for one in days)]
     name = display(person.name)
     photo = images.photo_address(person)
     above = (
@@ -244,10 +244,6 @@ def _measured(texts: Texts, metrics: Metrics, field: str) -> str:
     if value is None:
         return ""
     return texts.percent(value) if field == "novelty" else texts.number(value)
-
-
-def _shown_metrics(history: Sequence[Metrics]) -> list[str]:
-    return [field for field in _METRICS if any(getattr(metrics, field) is not None for metrics in history)]
 
 
 def _history(texts: Texts, history: Sequence[Metrics], fields: Sequence[str]) -> tuple[Snapshot, ...]:

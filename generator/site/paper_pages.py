@@ -159,11 +159,6 @@ def _citations(material: Material, of: PaperFacts) -> tuple[Citation, ...]:
     return tuple(Citation(one.label, one.pieces) for one in found)
 
 
-def bibtex_text(material: Material, paper_id: str) -> str:
-    """Return a paper's BibTeX file."""
-    return usual_entry(material.facts[paper_id], BIBTEX)
-
-
 def _pdf(links: Links, paper: Paper) -> Link | None:
     kind = LINK_KINDS["pdf"]
     link = links_with_pdf(paper).get(kind.name, "")
@@ -303,7 +298,11 @@ def _shows(material: Material, paper_id: str) -> tuple[int, int]:
 
 PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5, shows=_shows)
 BIBTEX_FILE = PageKind(
-    "paper's BibTeX", bibtex_text, lambda _, paper_id: Needs(papers=[paper_id]), effort=0.2, shows=_shows
+    "paper's BibTeX",
+    lambda material, paper_id: usual_entry(material.facts[paper_id], BIBTEX),
+    lambda _, paper_id: Needs(papers=[paper_id]),
+    effort=0.2,
+    shows=_shows,
 )
 
 

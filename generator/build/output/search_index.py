@@ -326,14 +326,14 @@ def _in_order(files: Mapping[str, bytes]) -> dict[str, bytes]:
     keys: dict[str, str] = {}
     for path, content in files.items():
         if found := _FILTER.fullmatch(path):
-            name, values = _decoded(_unpacked(content))
+            name, values = _decoded(gzip.decompress(content))
             plain = _MARK + _encoded([name, sorted(values)])
             keys[found["key"]] = key = f"{found['language']}_{_hash(plain, len(found['hash']))}"
             kept[f"filter/{key}.pf_filter"] = _packed(plain)
     entry = files["pagefind-entry.json"]
     for path, content in files.items():
         if meta := _META.fullmatch(path):
-            plain = _MARK + _encoded([_renamed(part, keys) for part in _decoded(_unpacked(content))])
+            plain = _MARK + _encoded([_renamed(part, keys) for part in _decoded(gzip.decompress(content))])
             made = _hash(plain, len(meta["hash"]))
             kept[f"pagefind.{meta['language']}_{made}.pf_meta"] = _packed(plain)
             entry = entry.replace(meta["hash"].encode(), made.encode())
@@ -375,10 +375,6 @@ def _head(kind: int, number: int) -> bytes:
         return bytes([kind * 32 + number])
     size = next(size for size in (1, 2, 4, 8) if number < 256**size)
     return bytes([kind * 32 + _SHORT + size.bit_length() - 1]) + number.to_bytes(size, "big")
-
-
-def _unpacked(content: bytes) -> bytes:
-    return gzip.decompress(content)
 
 
 def _packed(plain: bytes) -> bytes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-from enum import IntEnum
 from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,9 +15,9 @@ from generator.site.cards.card import (
     RULE,
     STEPS,
     WIDTH,
+    Ink,
     SocialCard,
     contrast,
-    inks,
     palette,
     read_colour,
 )
@@ -72,7 +71,7 @@ def draw(card: SocialCard, faces: Faces, picture: Image | None = None) -> bytes:
     """
     face = faces.text
     canvas = _Canvas(WIDTH, HEIGHT)
-    canvas.box((0, 0, _BAR, HEIGHT), _Ink.ACCENT)
+    canvas.box((0, 0, _BAR, HEIGHT), Ink.ACCENT)
     _draw_foot(canvas, card, faces)
     left = _LEFT
     if initials := legible(card.initials, face.known):
@@ -89,10 +88,10 @@ def draw(card: SocialCard, faces: Faces, picture: Image | None = None) -> bytes:
         height += title.size * _GAP + second * len(below.lines)
     baseline = _MIDDLE - height / 2 + title.size * _CAPITALS
     for row, line in enumerate(title.lines):
-        canvas.line(face, line, title.size, (left, baseline + leading * row), _Ink.TEXT)
+        canvas.line(face, line, title.size, (left, baseline + leading * row), Ink.TEXT)
     baseline += leading * (len(title.lines) - 1) + title.size * _GAP
     for row, line in enumerate(below.lines, start=1):
-        canvas.line(face, line, below.size, (left, baseline + second * row), _Ink.QUIET)
+        canvas.line(face, line, below.size, (left, baseline + second * row), Ink.QUIET)
     if picture:
         return _with_picture(canvas, card.accent, picture, (_RIGHT - picture.width, _MIDDLE - picture.height // 2))
     return canvas.png(card.accent)
@@ -121,28 +120,28 @@ def _fits(text: str, face: Face, width: int) -> bool:
 
 def _draw_foot(canvas: _Canvas, card: SocialCard, faces: Faces) -> None:
     """Draw the portal's name after its square, as on every page, and the notes at the right."""
-    canvas.box((_LEFT, _FOOT - 62, _RIGHT, _FOOT - 60), _Ink.RULE)
+    canvas.box((_LEFT, _FOOT - 62, _RIGHT, _FOOT - 60), Ink.RULE)
     left = _LEFT + 34
     room = (_RIGHT - left) / _FOOT_SIZE
     site = one_line(legible(card.site, faces.strong.known), faces.strong.measure, room * _SITE_SHARE)
     if site:
-        canvas.box((_LEFT, _FOOT - 18, _LEFT + 18, _FOOT), _Ink.ACCENT)
-        canvas.line(faces.strong, site, _FOOT_SIZE, (left, _FOOT), _Ink.TEXT)
+        canvas.box((_LEFT, _FOOT - 18, _LEFT + 18, _FOOT), Ink.ACCENT)
+        canvas.line(faces.strong, site, _FOOT_SIZE, (left, _FOOT), Ink.TEXT)
     room -= faces.strong.measure(site) + _FOOT_GAP
     shown = [legible(note, faces.text.known) for note in card.notes if not missing(note, faces.text.known)]
     for first in range(len(shown)):
         note = " · ".join(shown[first:])
         width = faces.text.measure(note)
         if width <= room:
-            canvas.line(faces.text, note, _FOOT_SIZE, (_RIGHT - width * _FOOT_SIZE, _FOOT), _Ink.QUIET)
+            canvas.line(faces.text, note, _FOOT_SIZE, (_RIGHT - width * _FOOT_SIZE, _FOOT), Ink.QUIET)
             break
 
 
 def _draw_circle(canvas: _Canvas, initials: str, face: Face) -> None:
-    canvas.disc((_LEFT, _MIDDLE - _CIRCLE // 2), _CIRCLE, _Ink.TINT)
+    canvas.disc((_LEFT, _MIDDLE - _CIRCLE // 2), _CIRCLE, Ink.TINT)
     left = _LEFT + (_CIRCLE - face.measure(initials) * _INITIALS_SIZE) / 2
     baseline = _MIDDLE + _INITIALS_SIZE * _CAPITALS / 2
-    canvas.line(face, initials, _INITIALS_SIZE, (left, baseline), _Ink.INITIALS)
+    canvas.line(face, initials, _INITIALS_SIZE, (left, baseline), Ink.INITIALS)
 
 
 def _with_picture(canvas: _Canvas, accent: str, picture: Image, place: tuple[int, int]) -> bytes:
@@ -158,22 +157,11 @@ def _with_picture(canvas: _Canvas, accent: str, picture: Image, place: tuple[int
     return _saved(card.quantize(_COLOURS, dither=Image.Dither.FLOYDSTEINBERG))
 
 
-class _Ink(IntEnum):
-    """The colours to draw with; the order is that of `generator.site.cards.card.Inks`."""
-
-    TEXT = 0
-    QUIET = 1
-    RULE = 2
-    ACCENT = 3
-    TINT = 4
-    INITIALS = 5
-
-
 # The palette index before the first shade of each ink; index 0 is the paper.
-_BEFORE = [sum(STEPS[:ink]) for ink in _Ink]
+_BEFORE = [sum(STEPS[:ink]) for ink in Ink]
 # The palette index by ink and coverage (0 to 255).
 _STEP_OF = [[round(value * steps / 255) for value in range(256)] for steps in STEPS]
-_PLACE_OF = [[step and _BEFORE[ink] + step for step in _STEP_OF[ink]] for ink in _Ink]
+_PLACE_OF = [[step and _BEFORE[ink] + step for step in _STEP_OF[ink]] for ink in Ink]
 
 
 class _Canvas:
@@ -185,11 +173,11 @@ class _Canvas:
         self._new = Image.new
         self._picture = Image.new("P", (width, height))
 
-    def box(self, corners: tuple[int, int, int, int], ink: _Ink) -> None:
+    def box(self, corners: tuple[int, int, int, int], ink: Ink) -> None:
         """Fill a rectangle: left, top, right and bottom, the last two not included."""
         self._picture.paste(_BEFORE[ink] + STEPS[ink], corners)
 
-    def disc(self, place: tuple[int, int], size: int, ink: _Ink) -> None:
+    def disc(self, place: tuple[int, int], size: int, ink: Ink) -> None:
         """Fill a circle whose square has its upper left corner at a place."""
         from PIL import ImageDraw  # noqa: PLC0415 - loaded only where a card is drawn
 
@@ -197,7 +185,7 @@ class _Canvas:
         ImageDraw.Draw(large).ellipse((0, 0, size * _FINER - 1, size * _FINER - 1), fill=255)
         self._lay(large.reduce(_FINER), place, ink)
 
-    def line(self, face: Face, text: str, size: int, place: tuple[float, float], ink: _Ink) -> None:
+    def line(self, face: Face, text: str, size: int, place: tuple[float, float], ink: Ink) -> None:
         """Draw a line of text; `place` is its beginning on its baseline."""
         left, baseline = place
         above, below = size * 3 // 2, size
@@ -213,10 +201,10 @@ class _Canvas:
     def coloured(self, accent: str) -> Image:
         """Return a copy of the picture in the colours for an accent colour."""
         picture = self._picture.copy()
-        picture.putpalette(palette(inks(accent)))
+        picture.putpalette(palette(accent))
         return picture
 
-    def _lay(self, coverage: Image, place: tuple[int, int], ink: _Ink) -> None:
+    def _lay(self, coverage: Image, place: tuple[int, int], ink: Ink) -> None:
         from PIL import ImageChops  # noqa: PLC0415 - loaded only where a card is drawn
 
         box = coverage.getbbox()
