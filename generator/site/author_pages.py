@@ -33,7 +33,7 @@ from generator.site.group_pages import has_people_page, person_links, time_in_gr
 from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, selected_first, year_jumps
 from generator.site.material import Group, Material, Texts
 from generator.site.page import Needs, Page, PageKind
-from generator.site.portal_pages import may_have_neighbours, neighbours, neighbours_drawn
+from generator.site.portal_pages import NEIGHBOURS_DRAWN, may_have_neighbours, neighbours
 from generator.site.prose import prose
 
 MOST_PAPERS = 2
@@ -47,11 +47,6 @@ class CoauthorView:
     name: str
     own_path: str
     papers: tuple[PaperRow, ...]
-
-
-def is_brief(person: Person, papers: Sequence[Paper]) -> bool:
-    """Return whether a person's page says no more than their name and a paper or two."""
-    return not person.has_file and 0 < len(papers) <= MOST_PAPERS
 
 
 def coauthor_view(material: Material, person_id: str) -> CoauthorView:
@@ -264,8 +259,8 @@ def planned(material: Material) -> Iterator[Page]:
         origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
         name = fold(person.name)
         theirs = portal.papers_of[person.id]
+        brief = not person.has_file and 0 < len(theirs) <= MOST_PAPERS
         for number, papers in enumerate(parts(theirs, PAPERS_PER_PAGE), start=1):
-            brief = is_brief(person, theirs)
             days = (newest_date(papers), person.metrics.as_of if person.metrics and number == 1 else None)
             yield Page(
                 addresses.part(addresses.author(person.id), number),
@@ -290,7 +285,7 @@ def _needs(material: Material, person_id: str, part: int = 1) -> Needs:
     if not person.has_file and papers and not may_have_neighbours(papers):
         return Needs([paper.id for paper in papers])  # true of nearly all people: their page follows from their papers
     pieces = lists.parts(addresses.author(person_id), papers)
-    drawn = neighbours_drawn(portal, person_id) if part == 1 else ()
+    drawn = portal.coauthors(person_id)[:NEIGHBOURS_DRAWN] if part == 1 else ()
     return Needs(
         papers=[paper.id for paper in (*pieces.pieces[part - 1], *(selected_first(papers) if part == 1 else ()))],
         people=(person_id,),

@@ -92,16 +92,14 @@ def _site_view(material: Material) -> SiteView:
     """Make the common data of all pages; nothing there links to an empty list."""
     content, texts, portal, links = material.content, material.texts, material.portal, material.links
     site = content.site
-    has_people = has_people_page(material)
-    has_news = has_news_page(material)
     sections = site.navigation or (
         (texts("papers"), addresses.PAPERS),
-        *([(texts("people"), addresses.PEOPLE)] if has_people else []),
+        *([(texts("people"), addresses.PEOPLE)] if has_people_page(material) else []),
         *([(texts("authors"), addresses.AUTHORS)] if portal.people else []),
         *([(texts("categories"), addresses.CATEGORIES)] if portal.categories else []),
         *([(texts("venues_short"), addresses.VENUES)] if portal.venues else []),
         *([(texts("years"), addresses.YEARS)] if portal.years else []),
-        *([(texts("news"), addresses.NEWS)] if has_news else []),
+        *([(texts("news"), addresses.NEWS)] if has_news_page(material) else []),
         *((page.title, addresses.free_page(page.id)) for page in in_menu(content.pages) if not _above(material, page)),
     )
     footer = site.footer or (

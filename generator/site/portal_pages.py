@@ -316,11 +316,6 @@ def may_have_neighbours(papers: Sequence[Paper]) -> bool:
     return len(papers) >= LEAST_PAPERS
 
 
-def neighbours_drawn(portal: Portal, person_id: str) -> Sequence[tuple[Person, int]]:
-    """Return the co-authors in the picture of a person's neighbours, with their joint papers."""
-    return portal.coauthors(person_id)[:NEIGHBOURS_DRAWN]
-
-
 def neighbours(material: Material, person: Person, coauthors: Sequence[tuple[Person, int]]) -> Picture | None:
     """Draw a person's most frequent co-authors and the ties between them; the list below is its table."""
     portal, texts = material.portal, material.texts

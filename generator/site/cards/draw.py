@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -108,14 +107,13 @@ def _below(card: SocialCard, face: Face, width: int) -> str:
     names = [legible(name, face.known) for name in card.names if not missing(name, face.known)]
     more = _mostly(card.more, face)
     others = more if len(names) < len(card.names) or missing(card.others, face.known) else card.others
-    fits = partial(_fits, face=face, width=width)
+    size, most = _BELOW_SIZES[-1]
+
+    def fits(text: str) -> bool:
+        return len(set_text(text, face.measure, width, ((size, most + 1),)).lines) <= most
+
     below = names_line([name for name in names if name], others, more, fits)
     return below or " · ".join(filter(None, (_mostly(part, face) for part in card.lead)))
-
-
-def _fits(text: str, face: Face, width: int) -> bool:
-    size, most = _BELOW_SIZES[-1]
-    return len(set_text(text, face.measure, width, ((size, most + 1),)).lines) <= most
 
 
 def _draw_foot(canvas: _Canvas, card: SocialCard, faces: Faces) -> None:
