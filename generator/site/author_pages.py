@@ -54,13 +54,8 @@ def coauthor_view(material: Material, person_id: str) -> CoauthorView:
     portal, texts = material.portal, material.texts
     person, papers = portal.who.people[person_id], portal.papers_of[person_id]
     home, name = addresses.author(person.id), display(person.name)
-    head = material.heads.head(
-        name,
-        home,
-        texts("about_author", name=name, papers=texts("n_papers", n=len(papers))),
-        [(texts("authors"), addresses.AUTHORS)],
-        own_card=True,
-    )
+    about = texts("about_author", name=name, papers=texts("n_papers", n=len(papers)))
+    head = material.heads.head(name, home, about, [(texts("authors"), addresses.AUTHORS)], own_card=True)
     return CoauthorView(
         head=replace(head, crumbs=head.crumbs[:2]),
         name=name,
@@ -147,19 +142,13 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         if _stands_below_people(material, person)
         else (texts("authors"), addresses.AUTHORS)
     )
-    head = heads.head(
-        name,
-        home,
-        texts(
-            "about_author_and_coauthors" if coauthors else "about_author",
-            name=name,
-            papers=texts("n_papers", n=len(papers)),
-            coauthors=texts("n_coauthors", n=len(coauthors)),
-        ),
-        [above],
-        part=part,
-        own_card=True,
+    about = texts(
+        "about_author_and_coauthors" if coauthors else "about_author",
+        name=name,
+        papers=texts("n_papers", n=len(papers)),
+        coauthors=texts("n_coauthors", n=len(coauthors)),
     )
+    head = heads.head(name, home, about, [above], part=part, own_card=True)
     return AuthorView(
         head=heads.person(person, head, photo, first=part == 1),
         name=name,

@@ -250,13 +250,9 @@ def _report_view(material: Material, position: int) -> ReportView:
         ("only_with_code", sum(1 for paper in papers if paper.code is not None), ""),
         ("only_venues", len({portal.paper_texts[paper.id].venue for paper in papers if paper.venue}), ""),
     )
+    about = texts("about_report", n=len(papers), year=year.year, site=portal.site.title)
     return ReportView(
-        head=material.heads.page(
-            heading,
-            address,
-            texts("about_report", n=len(papers), year=year.year, site=portal.site.title),
-            [(texts("reports"), addresses.REPORTS)],
-        ),
+        head=material.heads.page(heading, address, about, [(texts("reports"), addresses.REPORTS)]),
         heading=heading,
         counts=tuple(
             CountLink(texts(key, n=count), links.url(to) if to else "", count) for key, count, to in numbers if count

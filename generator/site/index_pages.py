@@ -123,22 +123,15 @@ def planned(material: Material) -> Iterator[Page]:
         yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
     if len(author_names.parts.pieces) > 1:
         yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
-    for first, name, lists, kind in (
-        (addresses.CATEGORIES, "categories", portal.categories, CATEGORIES),
-        (addresses.YEARS, "years", portal.years, YEARS),
-        (addresses.AFFILIATIONS, "affiliations", portal.affiliations, AFFILIATIONS),
-        *([(addresses.VENUES, "venues", portal.venues, VENUES)] if portal.venues else []),
+    for first, lists, kind in (
+        (addresses.CATEGORIES, portal.categories, CATEGORIES),
+        (addresses.YEARS, portal.years, YEARS),
+        (addresses.AFFILIATIONS, portal.affiliations, AFFILIATIONS),
+        *([(addresses.VENUES, portal.venues, VENUES)] if portal.venues else []),
     ):
         for number, _ in enumerate(parts(lists, LISTS_PER_PAGE), start=1):
-            yield Page(
-                addresses.part(first, number),
-                f"the index of {name}",
-                kind.name,
-                (number,),
-                indexed=bool(lists),
-                guarded=number == 1,
-                changed=newest,
-            )
+            address, what = addresses.part(first, number), f"the index of {kind.name}"
+            yield Page(address, what, kind.name, (number,), indexed=bool(lists), guarded=number == 1, changed=newest)
 
 
 CATEGORIES = _index("categories", addresses.CATEGORIES, category_links)
@@ -178,13 +171,9 @@ def authors_view(material: Material, part: int) -> AuthorsView:
     groups: dict[str, list[IndexedName]] = {}
     for person in names.pieces[part - 1]:
         groups.setdefault(letter_of(person), []).append(_indexed(material, person))
+    about = texts("about_authors", n=len(portal.people), site=portal.site.title)
     return AuthorsView(
-        head=material.heads.page(
-            texts("authors"),
-            addresses.AUTHORS,
-            texts("about_authors", n=len(portal.people), site=portal.site.title),
-            part=part,
-        ),
+        head=material.heads.page(texts("authors"), addresses.AUTHORS, about, part=part),
         total=len(portal.people),
         orders=_orders(material, addresses.AUTHORS),
         filter=len(portal.people) >= WORTH_FILTERING,
@@ -206,13 +195,10 @@ def by_papers_view(material: Material) -> AuthorsView:
     """Make the list of those with most papers."""
     portal, texts = material.portal, material.texts
     people = _most_papers_first(material)
+    about = texts("about_authors", n=len(portal.people), site=portal.site.title)
+    crumbs = [(texts("authors"), addresses.AUTHORS)]
     return AuthorsView(
-        head=material.heads.page(
-            texts("authors_by_papers"),
-            addresses.AUTHORS_BY_PAPERS,
-            texts("about_authors", n=len(portal.people), site=portal.site.title),
-            [(texts("authors"), addresses.AUTHORS)],
-        ),
+        head=material.heads.page(texts("authors_by_papers"), addresses.AUTHORS_BY_PAPERS, about, crumbs),
         total=len(portal.people),
         orders=_orders(material, addresses.AUTHORS_BY_PAPERS),
         filter=len(portal.people) >= WORTH_FILTERING,

@@ -111,13 +111,8 @@ def _list_view(material: Material, part: int) -> NewsListView:
     years: dict[str, list[NewsLine]] = {}
     for one in cut[part - 1]:
         years.setdefault(str(one.date.year), []).append(news_in_full(material, one, 4))
-    head = heads.page(
-        texts("news"),
-        addresses.NEWS,
-        texts("about_news", site=portal.site.title),
-        part=part,
-        alternates=news_feeds(material),
-    )
+    about = texts("about_news", site=portal.site.title)
+    head = heads.page(texts("news"), addresses.NEWS, about, part=part, alternates=news_feeds(material))
     labels = [span(sorted(one.date.year for one in piece)) for piece in cut]
     return NewsListView(
         head=head,

@@ -149,8 +149,7 @@ def _redirect(old: str, target: str, origin: str) -> Page:
 
 
 def _redirect_view(material: Material, old: str, target: str) -> RedirectView:
-    head = material.heads.head(material.texts("moved"), old, index=False)
-    return RedirectView(head, target)
+    return RedirectView(material.heads.head(material.texts("moved"), old, index=False), target)
 
 
 REDIRECT = PageKind("redirect", _redirect_view, lambda *_: NOTHING, "redirect.html", effort=0.2)

@@ -261,6 +261,8 @@ def _verb(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     return delimited.end()
 
 
+# The arguments of environments, which are not shown.
+_ARGUMENTS = {"tabular": 1, "array": 1, "tabularx": 2, "minipage": 1, "multicols": 1, "wrapfigure": 2}
 _ITEM = re.compile(
     r"\\(?:(item)(?![A-Za-z])\s*|(begin|end)\s*\{(?:itemize|enumerate|description|compactitem|inparaenum)\*?\})"
 )
@@ -290,18 +292,12 @@ def _environment(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
         _listing(reader, kind, options.after if options else found.after, closing, nodes)
         return stop
     if kind not in TEXT_ENVIRONMENTS:
-        reader.fault(
-            f"unknown environment `{written}`; its content is shown",
-            "remove the environment",
-            start,
-            found.after,
-        )
+        what = f"unknown environment `{written}`; its content is shown"
+        reader.fault(what, "remove the environment", start, found.after)
     content = found.after
     while bracket := reader.option(content, closing):
         content = bracket.after
-    for _ in range(
-        {"tabular": 1, "array": 1, "tabularx": 2, "minipage": 1, "multicols": 1, "wrapfigure": 2}.get(kind, 0)
-    ):
+    for _ in range(_ARGUMENTS.get(kind, 0)):
         content = reader.skip(content, closing)
     nodes += tree.ParagraphEnd(), *reader.sequence(content, closing), tree.ParagraphEnd()
     return stop
