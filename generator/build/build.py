@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
 
 from generator.build.last_build import LastBuild
 from generator.build.options import BuildOptions, BuildReport
@@ -34,7 +33,9 @@ def build(root: Path, options: BuildOptions = _USUAL) -> BuildReport:
     last = LastBuild(root, folder, decided, preview.last if preview else None)
     known = None if options.clean or (preview and preview.anyway) else last.report()
     if known is not None:
-        return replace(_report(known), output=str(folder), reused=known["pages"], written=0, removed=0)
+        warnings = tuple(Problem(**one) for one in known["warnings"])
+        unchanged = {"output": str(folder), "reused": known["pages"], "written": 0, "removed": 0}
+        return BuildReport(**{**known, **unchanged, "warnings": warnings})
     # Loading this takes longer than detecting that nothing has changed.
     from generator.build.site import build_site  # noqa: PLC0415
 
@@ -63,10 +64,6 @@ def _digest_of(published: Path | None) -> dict[str, str]:
         return {"published": digest_of(bytes_of(published))}
     except OSError:
         return {"published": ""}
-
-
-def _report(said: Mapping[str, Any]) -> BuildReport:
-    return BuildReport(**{**said, "warnings": tuple(Problem(**one) for one in said["warnings"])})
 
 
 def too_large(sizes: Mapping[str, int], *, cards: bool) -> Iterator[Problem]:

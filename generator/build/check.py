@@ -144,10 +144,16 @@ def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iter
 def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:
     for paper in content.papers:
         macros = {**content.site.macros, **paper.macros}
-        if _worth_reading(paper.title, paper.abstract, macros):
+        # Most papers have no LaTeX, and their files need not be opened.
+        is_shown = shows(paper.title, macros)
+        if not is_shown or any(sign in paper.title + paper.abstract for sign in "\\$"):
             path = f"{FOLDER}/papers/{paper.id}.yaml"
             source = text_of(root / path)
-            yield from _title_faults(path, source, paper.title, macros)
+            if not is_shown:
+                key = _TITLE.search(source)
+                place = (source.count("\n", 0, key.start()) + 1, key.end() - key.start() + 1) if key else (0, 0)
+                what = "this title shows nothing; readers see its source"
+                yield Problem(path, *place, what, "write a title that is readable without LaTeX", "warning")
             yield from latex_faults(path, source, {"title": paper.title, "abstract": paper.abstract}, macros)
 
 
@@ -155,21 +161,6 @@ def check_site(root: Path, site: Path, base_url: str | None = None) -> tuple[Pro
     """Return broken internal links of a site built for `base_url`, and pages without a required element."""
     path = urlsplit(base_url or read_content(root)[0].site.base_url).path
     return check_pages(site, f"{path.rstrip('/')}/")
-
-
-def _worth_reading(title: str, abstract: str, macros: Mapping[str, str]) -> bool:
-    """Return whether a paper may have a LaTeX error; most do not, and their files need not be opened."""
-    return any(sign in title + abstract for sign in "\\$") or not shows(title, macros)
-
-
-def _title_faults(path: str, source: str, title: str, macros: Mapping[str, str]) -> Iterator[Problem]:
-    """Warn about a title that shows nothing."""
-    if shows(title, macros):
-        return
-    key = _TITLE.search(source)
-    line, column = (source.count("\n", 0, key.start()) + 1, key.end() - key.start() + 1) if key else (0, 0)
-    what = "this title shows nothing; readers see its source"
-    yield Problem(path, line, column, what, "write a title that is readable without LaTeX", "warning")
 
 
 def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapping[str, str]) -> Iterator[Problem]:

@@ -83,6 +83,8 @@ def gather(
     related = _RelatedPapers(portal, records.papers, cache, aside=others > 0)
     if others and is_large(len(portal.papers) + len(portal.people)):
         related.find_all(lambda find, papers: fresh_answers(find, papers, others))
+    # The form for corrections edits these.
+    editable = ("content/papers/", "content/authors/") if content.site.repository.address else ()
     material = make_material(
         portal,
         texts,
@@ -91,7 +93,7 @@ def gather(
         related=related,
         further=cite_further(root, portal, cache),
         image_files=images,
-        files=_corrected(digests) if content.site.repository.address else {},
+        files={path: digest for path, digest in digests.items() if path.startswith(editable)},
         schemas=ContentSchemas(),
     )
     ambiguous = (*ambiguous, *unknown_in_pages(root, content, material))
@@ -152,12 +154,6 @@ def _site_as_built(site: SiteConfig, options: BuildOptions) -> SiteConfig:
     if options.preview:
         site = replace(site, social_cards=False)
     return site
-
-
-def _corrected(digests: Mapping[str, str]) -> dict[str, str]:
-    """Return the digests of the files that the correction form edits."""
-    folders = ("content/papers/", "content/authors/")
-    return {path: digest for path, digest in digests.items() if path.startswith(folders)}
 
 
 def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:

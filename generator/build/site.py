@@ -102,25 +102,14 @@ class _Build:
         card_renderer = CardRenderer(self.root, plan.material.portal.site.card_font, originals)
         assets, changed = published_files(static, gathered.unpublished, plan.material.texts)
         warnings = (*gathered.warnings, *changed, *card_renderer.left_out(plan.on_cards))
-        written = self._write(gathered, assets, card_renderer, originals)
-        self._remember(gathered, written)
-        rendered, portal = written.rendered, plan.material.portal
-        report = BuildReport(
-            str(self.folder),
-            len(portal.papers),
-            len(portal.people),
-            len(plan.pages),
-            rendered.reused,
-            written.written,
-            written.removed,
-            tuple(sorted((*warnings, *written.faults))),
-        )
-        return Built(report, plan, written.files, gathered.named)
+        built = self._write(gathered, assets, card_renderer, originals)
+        report = replace(built.report, warnings=tuple(sorted((*warnings, *built.report.warnings))))
+        return replace(built, report=report)
 
     def _write(
         self, gathered: Gathered, assets: Mapping[str, bytes], card_renderer: CardRenderer, originals: Originals
-    ) -> _Written:
-        """Write the site: all of it, or nothing."""
+    ) -> Built:
+        """Write the site: all of it, or nothing. The report has the warnings of writing."""
         plan, last, progress, preview = gathered.plan, self.last, self.options.progress, self.options.preview
         published = None if preview else self._published_list(plan)
         planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
@@ -142,15 +131,9 @@ class _Build:
             site = replace(plan.site, search=plan.site.base + SEARCH if index.expected else "")
             make_theme = partial(Theme, self.root, site, plan.material.texts, assets, self.cache)
             theme = preview.theme(site, last, make_theme) if preview else make_theme()
-            renderer = Renderer(
-                plan.material,
-                theme,
-                card_renderer,
-                originals,
-                _around(last, site, plan),
-                gathered.sources,
-                self.cache,
-            )
+            around = _around(last, site, plan)
+            made_with = (theme, card_renderer, originals, around, gathered.sources, self.cache)
+            renderer = Renderer(plan.material, *made_with)
             if preview:
                 preview.show_first(plan.pages, renderer, last)
             rendered = self._render(plan, renderer, out)
@@ -163,8 +146,11 @@ class _Build:
             if published:
                 digests[PUBLISHED_FILE] = out.write(PUBLISHED_FILE, to_publish)
             written, removed = out.finish(digests)
-            files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
-            return _Written(rendered, written, removed, files, tuple(faults), out.listed, to_publish)
+        self._remember(gathered, rendered, out.listed, to_publish)
+        papers, people = len(plan.material.portal.papers), len(plan.material.portal.people)
+        counts = (papers, people, len(plan.pages), rendered.reused, written, removed)
+        files = {file: content_digest(entry) for file, entry in digests.items()} | {MANIFEST: ""}
+        return Built(BuildReport(str(self.folder), *counts, warnings=faults), plan, files, gathered.named)
 
     def _published_list(self, plan: Plan) -> ForkedTask[bytes]:
         """Start writing the record of published addresses."""
@@ -197,11 +183,14 @@ class _Build:
             others = damaged_pictures(self.root, content, sides_made(plan.pages))
             raise ProblemsFoundError(sorted({first, *others})) from fault
 
-    def _remember(self, gathered: Gathered, written: _Written) -> None:
-        """Keep the results of this build for the next one, and the record of published addresses."""
-        rendered, preview = written.rendered, self.options.preview
+    def _remember(self, gathered: Gathered, rendered: Rendered, listed: str, published: bytes) -> None:
+        """Keep the results of this build for the next one, and the record of published addresses.
+
+        `listed` is the digest of the list of written files.
+        """
+        preview = self.options.preview
         if self.last.undisturbed():
-            self.cache.put(self.kind, written.listed, tuple(rendered.pages))
+            self.cache.put(self.kind, listed, tuple(rendered.pages))
         gathered.related.keep()
         if self.options.remember:
             self.cache.save()
@@ -209,20 +198,7 @@ class _Build:
             preview.built(gathered.named)
         elif self.options.remember:
             with suppress(PermissionError):  # in a read-only portal the site itself has the record
-                _write_if_changed(self.root / KEPT, written.published)
-
-
-@dataclass(frozen=True, slots=True)
-class _Written:
-    """The written files: with digests as in `Built`, their list, and the `published` record."""
-
-    rendered: Rendered
-    written: int
-    removed: int
-    files: Mapping[str, str]
-    faults: tuple[Problem, ...]
-    listed: str
-    published: bytes
+                _write_if_changed(self.root / KEPT, published)
 
 
 def _around(last: LastBuild, site: SiteView, plan: Plan) -> str:

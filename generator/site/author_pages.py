@@ -33,7 +33,7 @@ from generator.site.group_pages import has_people_page, person_links, time_in_gr
 from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, selected_first, year_jumps
 from generator.site.material import Group, Material, Texts
 from generator.site.page import Needs, Page, PageKind
-from generator.site.portal_pages import may_have_neighbours, neighbours, neighbours_drawn
+from generator.site.portal_pages import NEIGHBOURS_DRAWN, may_have_neighbours, neighbours
 from generator.site.prose import prose
 
 MOST_PAPERS = 2
@@ -49,23 +49,13 @@ class CoauthorView:
     papers: tuple[PaperRow, ...]
 
 
-def is_brief(person: Person, papers: Sequence[Paper]) -> bool:
-    """Return whether a person's page says no more than their name and a paper or two."""
-    return not person.has_file and 0 < len(papers) <= MOST_PAPERS
-
-
 def coauthor_view(material: Material, person_id: str) -> CoauthorView:
     """Make the page of a person with few papers and no file."""
     portal, texts = material.portal, material.texts
     person, papers = portal.who.people[person_id], portal.papers_of[person_id]
     home, name = addresses.author(person.id), display(person.name)
-    head = material.heads.head(
-        name,
-        home,
-        texts("about_author", name=name, papers=texts("n_papers", n=len(papers))),
-        [(texts("authors"), addresses.AUTHORS)],
-        own_card=True,
-    )
+    about = texts("about_author", name=name, papers=texts("n_papers", n=len(papers)))
+    head = material.heads.head(name, home, about, [(texts("authors"), addresses.AUTHORS)], own_card=True)
     return CoauthorView(
         head=replace(head, crumbs=head.crumbs[:2]),
         name=name,
@@ -74,16 +64,9 @@ def coauthor_view(material: Material, person_id: str) -> CoauthorView:
     )
 
 
-def _brief_needs(material: Material, person_id: str) -> Needs:
-    return Needs([paper.id for paper in material.portal.papers_of[person_id]])
-
-
 def _shows(material: Material, person_id: str, *_: int) -> tuple[int, int]:
     papers = material.portal.papers_of[person_id]
     return (material.lists.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
-
-
-COAUTHOR = PageKind("co-author", coauthor_view, _brief_needs, "coauthor.html", effort=0.3, shows=_shows)
 
 
 COAUTHORS_SHOWN = 300
@@ -151,7 +134,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
     coauthors = portal.coauthors(person.id) if part == 1 else ()
     # A team has no h-index: numbers of a profile are those of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())
-    shown = _shown_metrics(days)
+    shown = [field for field in _METRICS if any(getattr(one, field) is not None for one in days)]
     name = display(person.name)
     photo = images.photo_address(person)
     above = (
@@ -159,19 +142,13 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         if _stands_below_people(material, person)
         else (texts("authors"), addresses.AUTHORS)
     )
-    head = heads.head(
-        name,
-        home,
-        texts(
-            "about_author_and_coauthors" if coauthors else "about_author",
-            name=name,
-            papers=texts("n_papers", n=len(papers)),
-            coauthors=texts("n_coauthors", n=len(coauthors)),
-        ),
-        [above],
-        part=part,
-        own_card=True,
+    about = texts(
+        "about_author_and_coauthors" if coauthors else "about_author",
+        name=name,
+        papers=texts("n_papers", n=len(papers)),
+        coauthors=texts("n_coauthors", n=len(coauthors)),
     )
+    head = heads.head(name, home, about, [above], part=part, own_card=True)
     return AuthorView(
         head=heads.person(person, head, photo, first=part == 1),
         name=name,
@@ -253,10 +230,6 @@ def _measured(texts: Texts, metrics: Metrics, field: str) -> str:
     return texts.percent(value) if field == "novelty" else texts.number(value)
 
 
-def _shown_metrics(history: Sequence[Metrics]) -> list[str]:
-    return [field for field in _METRICS if any(getattr(metrics, field) is not None for metrics in history)]
-
-
 def _history(texts: Texts, history: Sequence[Metrics], fields: Sequence[str]) -> tuple[Snapshot, ...]:
     return tuple(
         Snapshot(
@@ -275,8 +248,8 @@ def planned(material: Material) -> Iterator[Page]:
         origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
         name = fold(person.name)
         theirs = portal.papers_of[person.id]
+        brief = not person.has_file and 0 < len(theirs) <= MOST_PAPERS
         for number, papers in enumerate(parts(theirs, PAPERS_PER_PAGE), start=1):
-            brief = is_brief(person, theirs)
             days = (newest_date(papers), person.metrics.as_of if person.metrics and number == 1 else None)
             yield Page(
                 addresses.part(addresses.author(person.id), number),
@@ -294,14 +267,14 @@ def planned(material: Material) -> Iterator[Page]:
                 yield from embed_pages(addresses.author(person_id), ("author", person.id), origin)
 
 
-def _needs(material: Material, person_id: str, part: int) -> Needs:
+def _needs(material: Material, person_id: str, part: int = 1) -> Needs:
     portal, lists = material.portal, material.lists
     papers = portal.papers_of[person_id]
     person = portal.who.people[person_id]
     if not person.has_file and papers and not may_have_neighbours(papers):
         return Needs([paper.id for paper in papers])  # true of nearly all people: their page follows from their papers
     pieces = lists.parts(addresses.author(person_id), papers)
-    drawn = neighbours_drawn(portal, person_id) if part == 1 else ()
+    drawn = portal.coauthors(person_id)[:NEIGHBOURS_DRAWN] if part == 1 else ()
     return Needs(
         papers=[paper.id for paper in (*pieces.pieces[part - 1], *(selected_first(papers) if part == 1 else ()))],
         people=(person_id,),
@@ -316,5 +289,6 @@ def _needs(material: Material, person_id: str, part: int) -> Needs:
     )
 
 
+COAUTHOR = PageKind("co-author", coauthor_view, _needs, "coauthor.html", effort=0.3, shows=_shows)
 AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)
 KINDS = (AUTHOR, COAUTHOR)

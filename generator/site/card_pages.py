@@ -75,6 +75,7 @@ def _paper_card(material: Material, paper_id: str) -> SocialCard:
     if hidden:
         known = ", ".join(display(printed.name) for printed in hidden)
         others = f"{texts('others_among' if others else 'with')} {known}"
+    place = read.venue or _topic(material.links, paper.category)
     return SocialCard(
         title=read.title,
         site=portal.site.title,
@@ -82,15 +83,7 @@ def _paper_card(material: Material, paper_id: str) -> SocialCard:
         names=tuple(display(printed.name) for printed in names),
         others=others,
         more=texts("others"),
-        notes=tuple(
-            filter(
-                None,
-                (
-                    read.venue or _topic(material.links, paper.category),
-                    texts.date(paper.date, short=True),
-                ),
-            )
-        ),
+        notes=tuple(filter(None, (place, texts.date(paper.date, short=True)))),
         picture=_picture(material.images, paper),
     )
 

@@ -231,11 +231,7 @@ def _files_needs(material: Material, *paths: str) -> Needs:
     return Needs(also=[material.files.get(path, "") for path in paths])
 
 
-def _schema_view(material: Material, name: str) -> str:
-    return material.schemas[name]
-
-
 FORM = PageKind("form for corrections", _form_view, ways_out_needs, "correct.html")
 FILES = PageKind("files for corrections", lambda _, *paths: ContentFiles(paths), _files_needs)
-SCHEMA = PageKind("schema of content files", _schema_view, lambda *_: NOTHING)
+SCHEMA = PageKind("schema of content files", lambda material, name: material.schemas[name], lambda *_: NOTHING)
 KINDS = (FORM, FILES, SCHEMA)

@@ -112,12 +112,7 @@ def topics_over_years(material: Material) -> Picture | None:
     portal = material.portal
     if len(portal.categories) <= COLOURED:
         return None
-    return _topics(material.texts, material.links, portal.papers, TOPICS_SHOWN)
-
-
-def topics_beside(texts: Texts, links: Links, papers: Sequence[Paper]) -> Picture | None:
-    """Draw the papers of a list by category and year, beside it."""
-    return _topics(texts, links, papers, TOPICS_BESIDE)
+    return topics_beside(material.texts, material.links, portal.papers, TOPICS_SHOWN)
 
 
 def topic_tones(links: Links, papers: Iterable[Paper]) -> dict[str, str]:
@@ -125,7 +120,8 @@ def topic_tones(links: Links, papers: Iterable[Paper]) -> dict[str, str]:
     return {code: links.category_tone(code) for code in sorted({paper.category for paper in papers})}
 
 
-def _topics(texts: Texts, links: Links, papers: Sequence[Paper], most: int) -> Picture | None:
+def topics_beside(texts: Texts, links: Links, papers: Sequence[Paper], most: int = TOPICS_BESIDE) -> Picture | None:
+    """Draw the papers of a list by category and year, `most` of its categories."""
     if len(papers) < LEAST_PAPERS:
         return None
     counted = links.category_counts(papers)

@@ -2,7 +2,7 @@
 
 import html
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from generator.core.identifiers import address, bare
@@ -18,7 +18,7 @@ from generator.site import addresses
 from generator.site.components import Alumnus, CountLink, Download, Head, Link, Pager, PersonCard, ReportRow
 from generator.site.index_pages import IndexView
 from generator.site.lists import CARDS_SHOWN
-from generator.site.material import Group, Links, Material, Portal, Texts
+from generator.site.material import Links, Material, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.prose import prose
 
@@ -170,24 +170,28 @@ def people_cards(material: Material) -> tuple[PersonCard, ...]:
 
 def described_people(portal: Portal) -> list[Person]:
     """Return the people who have a file, most papers first."""
-    return _most_papers_first(portal, [person for person in portal.people if person.has_file])
-
-
-def _most_papers_first(portal: Portal, people: Sequence[Person]) -> list[Person]:
+    people = [person for person in portal.people if person.has_file]
     return sorted(people, key=lambda person: (-len(portal.papers_of[person.id]), listing_key(person), person.id))
 
 
 def planned(material: Material) -> Iterator[Page]:
-    """Plan the page of people, and the reports. Members may change: none of these addresses is guarded."""
-    group = material.group
+    """Plan the page of people, a report for every year of the group, each with its table, and the index of them.
+
+    Members may be corrected long after a report was published: none of these addresses is guarded.
+    """
     if has_people_page(material):
         yield Page(addresses.PEOPLE, "the page of people", PEOPLE.name, guarded=False)
-    yield from _planned_reports(group)
+    if material.group.years:
+        yield Page(addresses.REPORTS, "the index of reports", REPORTS.name, guarded=False)
+    for position, year in enumerate(material.group.years):
+        address, origin = addresses.report(year.year), f"the report of {year.year}"
+        yield Page(address, origin, REPORT.name, (position,), guarded=False)
+        table = f"{addresses.stem(address)}.csv"
+        yield Page(table, f"the table of {origin}", TABLE.name, (position,), indexed=False, guarded=False)
 
 
 def _needs(material: Material) -> Needs:
-    group = material.group
-    return Needs(people=[person.id for person in (*group.members, *group.alumni)])
+    return Needs(people=[person.id for person in (*material.group.members, *material.group.alumni)])
 
 
 PEOPLE = PageKind("people", people_view, _needs, "people.html", effort=10)
@@ -213,36 +217,18 @@ class ReportView:
     next: Link | None
 
 
-def _planned_reports(group: Group) -> Iterator[Page]:
-    """Plan a report for every year of the group, each with its table, and the index of them.
-
-    Members may be corrected long after a report was published: none of these addresses is guarded.
-    """
-    years = group.years
-    if not years:
-        return
-    yield Page(addresses.REPORTS, "the index of reports", REPORTS.name, guarded=False)
-    for position, year in enumerate(years):
-        address, origin = addresses.report(year.year), f"the report of {year.year}"
-        yield Page(address, origin, REPORT.name, (position,), guarded=False)
-        table = f"{addresses.stem(address)}.csv"
-        yield Page(table, f"the table of {origin}", TABLE.name, (position,), indexed=False, guarded=False)
-
-
 _SHOWN = 500  # papers in a report; its table for spreadsheets has all
 
 
 def _reports_view(material: Material) -> IndexView:
-    portal, texts = material.portal, material.texts
-    years = material.group.years
-    items = tuple(
-        CountLink(str(one.year), material.links.url(addresses.report(one.year)), len(one.papers)) for one in years
-    )
+    texts, links, years = material.texts, material.links, material.group.years
+    items = tuple(CountLink(str(one.year), links.url(addresses.report(one.year)), len(one.papers)) for one in years)
+    heading, about = texts("reports"), texts("about_reports", site=material.portal.site.title)
     return IndexView(
-        head=material.heads.page(texts("reports"), addresses.REPORTS, texts("about_reports", site=portal.site.title)),
-        heading=texts("reports"),
+        head=material.heads.page(heading, addresses.REPORTS, about),
+        heading=heading,
         sum=texts("n_years", n=len(items)),
-        about=texts("about_reports", site=portal.site.title),
+        about=about,
         total=len(items),
         items=items,
         largest=max(1, *(item.count for item in items)),
@@ -264,13 +250,9 @@ def _report_view(material: Material, position: int) -> ReportView:
         ("only_with_code", sum(1 for paper in papers if paper.code is not None), ""),
         ("only_venues", len({portal.paper_texts[paper.id].venue for paper in papers if paper.venue}), ""),
     )
+    about = texts("about_report", n=len(papers), year=year.year, site=portal.site.title)
     return ReportView(
-        head=material.heads.page(
-            heading,
-            address,
-            texts("about_report", n=len(papers), year=year.year, site=portal.site.title),
-            [(texts("reports"), addresses.REPORTS)],
-        ),
+        head=material.heads.page(heading, address, about, [(texts("reports"), addresses.REPORTS)]),
         heading=heading,
         counts=tuple(
             CountLink(texts(key, n=count), links.url(to) if to else "", count) for key, count, to in numbers if count

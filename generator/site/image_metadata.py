@@ -58,7 +58,8 @@ def _jpeg(content: bytes) -> bytes:
         if colours or not (kind in _APPLICATION or kind == _COMMENT):
             kept.append(segment)
         elif segment[4:10] == _EXIF and (orientation := _orientation(segment[10:])) in _TURNED:
-            kept.append(_upright_note(orientation))
+            note = _EXIF + _only(orientation)
+            kept.append(b"\xff\xe1" + struct.pack(">H", len(note) + 2) + note)
         place += 2 + length
 
 
@@ -76,14 +77,8 @@ def _orientation(exif: bytes) -> int:
     return 1
 
 
-def _upright_note(orientation: int) -> bytes:
-    """Return the segment with the orientation of a photo only (Exif, a directory of one entry)."""
-    said = _EXIF + _only(orientation)
-    return b"\xff\xe1" + struct.pack(">H", len(said) + 2) + said
-
-
 def _only(orientation: int) -> bytes:
-    """Return metadata of one entry."""
+    """Return metadata with the orientation of a photo only (Exif, a directory of one entry)."""
     return b"MM\0*" + struct.pack(">IHHHIHHI", 8, 1, _ORIENTATION, 3, 1, orientation, 0, 0)
 
 

@@ -11,7 +11,7 @@ from generator.portal.people import listing_key
 from generator.site import addresses
 from generator.site.components import CountLink, Head, IndexedName, Link, Pager
 from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, letter_of, newest_date, pager, parts
-from generator.site.material import AuthorNames, Material, Texts
+from generator.site.material import Material, Texts
 from generator.site.page import Needs, Page, PageKind
 
 
@@ -113,25 +113,25 @@ def venue_short(venue: Venue) -> str:
 
 
 def planned(material: Material) -> Iterator[Page]:
-    """Plan the indexes, in as many parts as they have."""
-    portal = material.portal
-    yield from _planned_authors(material)
-    for first, name, lists, kind in (
-        (addresses.CATEGORIES, "categories", portal.categories, CATEGORIES),
-        (addresses.YEARS, "years", portal.years, YEARS),
-        (addresses.AFFILIATIONS, "affiliations", portal.affiliations, AFFILIATIONS),
-        *([(addresses.VENUES, "venues", portal.venues, VENUES)] if portal.venues else []),
+    """Plan the indexes, in as many parts as they have, and the names of authors in another order."""
+    portal, author_names = material.portal, material.author_names
+    newest = newest_date(portal.papers)
+    for number, _ in enumerate(author_names.parts.pieces, start=1):
+        address, what = addresses.part(addresses.AUTHORS, number), "the index of authors"
+        yield Page(address, what, AUTHORS.name, (number,), guarded=number == 1, changed=newest)
+    if _has_two_orders(material):
+        yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
+    if len(author_names.parts.pieces) > 1:
+        yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
+    for first, lists, kind in (
+        (addresses.CATEGORIES, portal.categories, CATEGORIES),
+        (addresses.YEARS, portal.years, YEARS),
+        (addresses.AFFILIATIONS, portal.affiliations, AFFILIATIONS),
+        *([(addresses.VENUES, portal.venues, VENUES)] if portal.venues else []),
     ):
         for number, _ in enumerate(parts(lists, LISTS_PER_PAGE), start=1):
-            yield Page(
-                addresses.part(first, number),
-                f"the index of {name}",
-                kind.name,
-                (number,),
-                indexed=bool(lists),
-                guarded=number == 1,
-                changed=newest_date(portal.papers),
-            )
+            address, what = addresses.part(first, number), f"the index of {kind.name}"
+            yield Page(address, what, kind.name, (number,), indexed=bool(lists), guarded=number == 1, changed=newest)
 
 
 CATEGORIES = _index("categories", addresses.CATEGORIES, category_links)
@@ -167,18 +167,13 @@ class AuthorsView:
 
 def authors_view(material: Material, part: int) -> AuthorsView:
     """Make one part of the index of all authors."""
-    portal, texts, links, author_names = material.portal, material.texts, material.links, material.author_names
-    names = author_names.parts
+    portal, texts, links, names = material.portal, material.texts, material.links, material.author_names.parts
     groups: dict[str, list[IndexedName]] = {}
     for person in names.pieces[part - 1]:
         groups.setdefault(letter_of(person), []).append(_indexed(material, person))
+    about = texts("about_authors", n=len(portal.people), site=portal.site.title)
     return AuthorsView(
-        head=material.heads.page(
-            texts("authors"),
-            addresses.AUTHORS,
-            texts("about_authors", n=len(portal.people), site=portal.site.title),
-            part=part,
-        ),
+        head=material.heads.page(texts("authors"), addresses.AUTHORS, about, part=part),
         total=len(portal.people),
         orders=_orders(material, addresses.AUTHORS),
         filter=len(portal.people) >= WORTH_FILTERING,
@@ -200,13 +195,10 @@ def by_papers_view(material: Material) -> AuthorsView:
     """Make the list of those with most papers."""
     portal, texts = material.portal, material.texts
     people = _most_papers_first(material)
+    about = texts("about_authors", n=len(portal.people), site=portal.site.title)
+    crumbs = [(texts("authors"), addresses.AUTHORS)]
     return AuthorsView(
-        head=material.heads.page(
-            texts("authors_by_papers"),
-            addresses.AUTHORS_BY_PAPERS,
-            texts("about_authors", n=len(portal.people), site=portal.site.title),
-            [(texts("authors"), addresses.AUTHORS)],
-        ),
+        head=material.heads.page(texts("authors_by_papers"), addresses.AUTHORS_BY_PAPERS, about, crumbs),
         total=len(portal.people),
         orders=_orders(material, addresses.AUTHORS_BY_PAPERS),
         filter=len(portal.people) >= WORTH_FILTERING,
@@ -261,50 +253,23 @@ def _anchor(letter: str) -> str:
     return "other" if letter == "#" else letter.lower()
 
 
-def _planned_authors(material: Material) -> Iterator[Page]:
-    """Plan the parts of the index of authors, and the same names in another order."""
-    author_names = material.author_names
-    newest = newest_date(material.portal.papers)
-    for number, _ in enumerate(author_names.parts.pieces, start=1):
-        yield Page(
-            addresses.part(addresses.AUTHORS, number),
-            "the index of authors",
-            AUTHORS.name,
-            (number,),
-            guarded=number == 1,
-            changed=newest,
-        )
-    if _has_two_orders(material):
-        yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
-    if len(author_names.parts.pieces) > 1:
-        yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
+def _needs(material: Material, people: Sequence[Person], *also: object) -> Needs:
+    """Return the needs of a list of people with their numbers of papers."""
+    number = material.author_names.number_of_papers
+    named = [(one.id, one.name, one.family, one.kind, listing_key(one), number(one)) for one in people]
+    return Needs(also=(named, len(material.portal.people), *also))
 
 
-def _named(author_names: AuthorNames, people: Sequence[Person]) -> list[tuple[object, ...]]:
-    return [
-        (one.id, one.name, one.family, one.kind, listing_key(one), author_names.number_of_papers(one)) for one in people
-    ]
-
-
-def _needs(material: Material, part: int) -> Needs:
-    portal, author_names = material.portal, material.author_names
-    names = author_names.parts
-    named = _named(author_names, names.pieces[part - 1])
-    count = len(portal.people)
-    return Needs(also=(named, names.labels, names.first_part, count, _has_two_orders(material)))
+def _part_needs(material: Material, part: int) -> Needs:
+    names = material.author_names.parts
+    return _needs(material, names.pieces[part - 1], names.labels, names.first_part, _has_two_orders(material))
 
 
 def _by_papers_needs(material: Material) -> Needs:
-    portal, author_names = material.portal, material.author_names
-    named = _named(author_names, _most_papers_first(material))
-    return Needs(also=(named, len(portal.people), len(author_names.parts.pieces) > 1))
+    return _needs(material, _most_papers_first(material), len(material.author_names.parts.pieces) > 1)
 
 
-def _names_needs(material: Material) -> Needs:
-    return Needs(also=_named(material.author_names, material.portal.people))
-
-
-AUTHORS = PageKind("authors", authors_view, _needs, "authors.html", effort=40)
+AUTHORS = PageKind("authors", authors_view, _part_needs, "authors.html", effort=40)
 BY_PAPERS = PageKind("authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=200)
-NAMES = PageKind("names of authors", names_text, _names_needs, effort=200)
+NAMES = PageKind("names of authors", names_text, lambda material: _needs(material, material.portal.people), effort=200)
 KINDS = (CATEGORIES, YEARS, AFFILIATIONS, VENUES, AUTHORS, BY_PAPERS, NAMES)

@@ -137,17 +137,11 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
     """Return the kind of the lists of one kind; their arguments are what a list is of, if anything, and a part."""
 
     def view(material: Material, *arguments: Argument) -> PapersView:
-        portal, texts, links, lists, heads = (
-            material.portal,
-            material.texts,
-            material.links,
-            material.lists,
-            material.heads,
-        )
+        texts, links, lists, heads = material.texts, material.links, material.lists, material.heads
         key, part = _key(name, arguments)
         found, address = lists.of(key), _address(key)
         papers = found.papers
-        words = describe(found, portal, texts, heads)
+        words = describe(found, material.portal, texts, heads)
         cut = lists.parts(address, papers)
         here = cut.pieces[part - 1]
         first = part == 1
@@ -171,7 +165,7 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             groups=groups,
             jumps=jumps,
             filter=material.rows.filter(groups, papers, key, address, lists),
-            side=_side(name, papers, portal, texts, links) if first else (),
+            side=_side(name, papers, material.portal, texts, links) if first else (),
             picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
             onward=(*words.onward, *_reports(found.of, texts, links, material.group)) if first else (),
             exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if first else (),

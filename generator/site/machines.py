@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from generator.core.names import display
 from generator.core.problems import counted
-from generator.core.records import Category, News, Paper, PartialDate, Person, Venue
+from generator.core.records import Category, Paper, PartialDate, Person, Venue
 from generator.export.feed import Feed, atom, feed_entry, json_feed, newest
 from generator.export.formats import FORMATS
 from generator.export.plain_files import json_text
@@ -66,8 +66,24 @@ class SearchView:
 
 
 def planned(material: Material) -> Iterator[Page]:
-    """Plan the files at the root, except for the sitemaps, and all feeds."""
-    yield from _planned_feeds(material.portal)
+    """Plan the files at the root, except for the sitemaps, the portal's data, and feeds.
+
+    The feeds are those of the portal, of people with a file, and of every category and venue.
+    """
+    portal = material.portal
+    yield Page("feed.xml", "the feed of the portal", FEED.name, ("papers", "", "atom"), indexed=False)
+    yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
+    lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
+    lists += [(addresses.category(one.code), one.name, "category", one.code) for one, _ in portal.categories]
+    lists += [(addresses.venue(one.venue.id), one.venue.name, "venue", one.venue.id) for one in portal.venues]
+    for home, name, kind, of in lists:
+        address, arguments = addresses.feed(home), (kind, of, "atom")
+        yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
+    for name in ("papers", "authors"):
+        for number, _ in enumerate(_cut(portal, name), start=1):
+            what, first = f"the data of all {name}", number == 1
+            yield Page(_file(name, number), what, DATA.name, (name, number), indexed=False, guarded=first)
+        yield Page(f"{name}.schema.json", f"the schema of {name}.json", SCHEMA.name, (name,), indexed=False)
     yield Page("robots.txt", "robots.txt", ROBOTS.name, indexed=False)
     yield Page(addresses.OPEN_SEARCH, "the search description", OPEN_SEARCH.name, indexed=False)
     yield Page(addresses.LLMS, "the overview for language models", OVERVIEW.name, indexed=False)
@@ -93,12 +109,9 @@ def _robots_view(material: Material) -> RobotsView:
     return RobotsView(material.heads.head("", "robots.txt"), material.links.absolute(addresses.SITEMAP))
 
 
-def _missing_view(material: Material) -> WaysOutView:
-    texts = material.texts
-    return WaysOutView(
-        material.heads.head(texts("not_found"), "404.html", index=False),
-        ways_out(material),
-    )
+def ways_out_view(material: Material, title: str, address: str) -> WaysOutView:
+    """Make the page without content at an address; `title` is the name of its text."""
+    return WaysOutView(material.heads.head(material.texts(title), address, index=False), ways_out(material))
 
 
 def _search_view(material: Material) -> SearchView:
@@ -179,29 +192,28 @@ def _search_description(material: Material) -> str:
 
 
 def _overview(material: Material) -> str:
-    portal, links, free_pages, news = material.portal, material.links, material.free_pages, material.news
-    pages = free_pages.values()
-    people = described_people(portal)[:_PEOPLE]
+    portal, links = material.portal, material.links
     selected = [paper for paper in portal.papers if paper.selected][:_PAPERS]
+    topics = [
+        Pointer(one.name, links.absolute(addresses.category(one.code)), counted(len(papers), "paper"))
+        for one, papers in portal.categories[:_TOPICS]
+    ]
+    news = [
+        Pointer(one.title, links.absolute(addresses.news(one.id)), str(one.date))
+        for one in islice(material.news.values(), _NEWS)
+    ]
+    pages = [
+        Pointer(page.title, links.absolute(addresses.free_page(page.id)), page.description)
+        for page in islice(material.free_pages.values(), _PAGES)
+    ]
     sections = (
         ("Lists", _lists(material)),
-        ("People", [_person(portal, links, person) for person in people]),
-        (
-            "Topics",
-            [
-                Pointer(one.name, links.absolute(addresses.category(one.code)), counted(len(papers), "paper"))
-                for one, papers in portal.categories[:_TOPICS]
-            ],
-        ),
+        ("People", [_person(portal, links, person) for person in described_people(portal)[:_PEOPLE]]),
+        ("Topics", topics),
         ("Selected papers", [_paper(portal, links, paper) for paper in selected]),
         ("Newest papers", [_paper(portal, links, paper) for paper in portal.papers[: _PAPERS - len(selected)]]),
-        ("News", [_news(links, one) for one in islice(news.values(), _NEWS)]),
-        (
-            "About",
-            [Pointer(page.title, links.absolute(addresses.free_page(page.id)), page.description) for page in pages][
-                :_PAGES
-            ],
-        ),
+        ("News", news),
+        ("About", pages),
         ("Data", _files(links)),
     )
     details = (
@@ -209,10 +221,6 @@ def _overview(material: Material) -> str:
         "last slash is its BibTeX entry. Everything at once is in papers.json and authors.json."
     )
     return llms_txt(portal.site.title, portal.site.description, sections, details)
-
-
-def _news(links: Links, news: News) -> Pointer:
-    return Pointer(news.title, links.absolute(addresses.news(news.id)), str(news.date))
 
 
 def _lists(material: Material) -> list[Pointer]:
@@ -258,30 +266,15 @@ ROBOTS = PageKind("robots.txt", _robots_view, lambda _: NOTHING, "robots.txt")
 OPEN_SEARCH = PageKind("search description", _search_description, lambda _: NOTHING)
 OVERVIEW = PageKind("overview", _overview, lambda _: EVERYTHING, effort=20)
 SEARCH = PageKind("search", _search_view, _search_needs, "search.html")
-MISSING = PageKind("missing", _missing_view, ways_out_needs, "404.html")
+MISSING = PageKind(
+    "missing", lambda material: ways_out_view(material, "not_found", "404.html"), ways_out_needs, "404.html"
+)
 EMPTY = PageKind("empty", lambda _: "", lambda _: NOTHING)
 SITEMAP = PageKind("sitemap", _sitemap, _sitemap_needs, effort=20)
 SITEMAP_INDEX = PageKind("index of sitemaps", _sitemap_index, _sitemap_index_needs)
 
 
 PEOPLE_PER_FILE = 50_000  # in a file; there is little data about most people
-
-
-def _planned_feeds(portal: Portal) -> Iterator[Page]:
-    """Plan the feeds of the portal, of people with a file, of every category and venue, and the portal's data."""
-    yield Page("feed.xml", "the feed of the portal", FEED.name, ("papers", "", "atom"), indexed=False)
-    yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
-    lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
-    lists += [(addresses.category(one.code), one.name, "category", one.code) for one, _ in portal.categories]
-    lists += [(addresses.venue(one.venue.id), one.venue.name, "venue", one.venue.id) for one in portal.venues]
-    for home, name, kind, of in lists:
-        address, arguments = addresses.feed(home), (kind, of, "atom")
-        yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
-    for name in ("papers", "authors"):
-        for number, _ in enumerate(_cut(portal, name), start=1):
-            what, first = f"the data of all {name}", number == 1
-            yield Page(_file(name, number), what, DATA.name, (name, number), indexed=False, guarded=first)
-        yield Page(f"{name}.schema.json", f"the schema of {name}.json", SCHEMA.name, (name,), indexed=False)
 
 
 def feed_text(material: Material, kind: str, of: str, form: str) -> str:

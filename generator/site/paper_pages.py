@@ -26,15 +26,8 @@ from generator.site.components import Citation, Download, Head, Link, PaperRow, 
 from generator.site.correcting import editor, form_url
 from generator.site.downloads import inline_exports
 from generator.site.images import PAGE_BOX
-from generator.site.machines import WaysOutView, ways_out, ways_out_needs
-from generator.site.material import (
-    Links,
-    Material,
-    Portal,
-    PortalFacts,
-    Texts,
-    published_keys,
-)
+from generator.site.machines import ways_out, ways_out_needs, ways_out_view
+from generator.site.material import Links, Material, Portal, PortalFacts, Texts, published_keys
 from generator.site.page import NOTHING, Needs, Page, PageKind
 from generator.site.prose import prose
 from generator.site.rows import affiliation_numbers, links_with_pdf, marks_of
@@ -166,11 +159,6 @@ def _citations(material: Material, of: PaperFacts) -> tuple[Citation, ...]:
     return tuple(Citation(one.label, one.pieces) for one in found)
 
 
-def bibtex_text(material: Material, paper_id: str) -> str:
-    """Return a paper's BibTeX file."""
-    return usual_entry(material.facts[paper_id], BIBTEX)
-
-
 def _pdf(links: Links, paper: Paper) -> Link | None:
     kind = LINK_KINDS["pdf"]
     link = links_with_pdf(paper).get(kind.name, "")
@@ -298,12 +286,8 @@ def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *,
 
 
 def _paper_needs(material: Material, paper_id: str) -> Needs:
-    position, papers, others = (
-        material.lists.positions[paper_id],
-        material.portal.papers,
-        material.related.get(paper_id, ()),
-    )
-    beside = [paper.id for paper in papers[max(position - 1, 0) : position + 2]]
+    position, others = material.lists.positions[paper_id], material.related.get(paper_id, ())
+    beside = [paper.id for paper in material.portal.papers[max(position - 1, 0) : position + 2]]
     also = (position == 0, tuple(others), material.portal.cited.counts.get(paper_id, 0))
     return Needs(papers=[*beside, *(other.id for other in others)], also=also)
 
@@ -314,7 +298,11 @@ def _shows(material: Material, paper_id: str) -> tuple[int, int]:
 
 PAPER = PageKind("paper", paper_view, _paper_needs, "paper.html", effort=2.5, shows=_shows)
 BIBTEX_FILE = PageKind(
-    "paper's BibTeX", bibtex_text, lambda _, paper_id: Needs(papers=[paper_id]), effort=0.2, shows=_shows
+    "paper's BibTeX",
+    lambda material, paper_id: usual_entry(material.facts[paper_id], BIBTEX),
+    lambda _, paper_id: Needs(papers=[paper_id]),
+    effort=0.2,
+    shows=_shows,
 )
 
 
@@ -350,14 +338,8 @@ def _planned_notices(portal: Portal, texts: Texts, published: Mapping[str, str])
             continue
         origin, address = "a hidden paper in content/papers/", addresses.paper(paper_id)
         yield Page(address, origin, HIDDEN.name, (address,), indexed=False)
-        yield Page(
-            addresses.paper_bibtex(paper_id),
-            origin,
-            HIDDEN_BIBTEX.name,
-            (),
-            indexed=False,
-            identity=keys.get(paper.id, ""),
-        )
+        key = keys.get(paper.id, "")
+        yield Page(addresses.paper_bibtex(paper_id), origin, HIDDEN_BIBTEX.name, indexed=False, identity=key)
     for paper in portal.withdrawn:
         kind, end = ("removed", paper.removed) if paper.removed else ("withdrawn", paper.withdrawn)
         if end is None:
@@ -388,14 +370,15 @@ def _bibtex(_: Material, kind: str, title: str, date: str, reason: str) -> str:
     return f"% {said.replace('@', '(at)')}\n"
 
 
-def _hidden_view(material: Material, address: str) -> WaysOutView:
-    texts = material.texts
-    return WaysOutView(material.heads.head(texts("hidden"), address, index=False), ways_out(material))
-
-
 WITHDRAWN = PageKind("withdrawn paper", _withdrawn_view, ways_out_needs, "withdrawn.html")
 WITHDRAWN_BIBTEX = PageKind("BibTeX of a withdrawn paper", _bibtex, lambda *_: NOTHING, effort=0.2)
-HIDDEN = PageKind("hidden paper", _hidden_view, ways_out_needs, "hidden.html", effort=0.2)
+HIDDEN = PageKind(
+    "hidden paper",
+    lambda material, at: ways_out_view(material, "hidden", at),
+    ways_out_needs,
+    "hidden.html",
+    effort=0.2,
+)
 HIDDEN_BIBTEX = PageKind(
     "BibTeX of a hidden paper", lambda _: "% This paper is not shown at present.\n", lambda *_: NOTHING, effort=0.2
 )

@@ -22,7 +22,7 @@ from generator.site.images import LOGO_BOX, fitted
 from generator.site.kinds import KINDS, planned_pages
 from generator.site.links import external
 from generator.site.machines import FAVICON, planned_sitemaps
-from generator.site.material import Images, Links, Material, Texts
+from generator.site.material import Images, Material, Texts
 from generator.site.page import Page
 from generator.site.portal_pages import worth_drawing
 from generator.site.prose import prose
@@ -76,7 +76,7 @@ def make_plan(
     pages.sort(key=lambda page: page.address)
     problems = [*collisions(pages), *lost_redirects(material.content.site, pages, static)]
     if not allow_removed:
-        problems += vanished(moves, material.portal, pages)
+        problems += [vanished(address, moves, material.portal, pages) for address in sorted(moves.named)]
     plan = Plan(
         material,
         _site_view(material),
@@ -92,18 +92,15 @@ def _site_view(material: Material) -> SiteView:
     """Make the common data of all pages; nothing there links to an empty list."""
     content, texts, portal, links = material.content, material.texts, material.portal, material.links
     site = content.site
-    has_people = has_people_page(material)
-    has_news = has_news_page(material)
-    menu = _Menu(material.free_pages, links)
     sections = site.navigation or (
         (texts("papers"), addresses.PAPERS),
-        *([(texts("people"), addresses.PEOPLE)] if has_people else []),
+        *([(texts("people"), addresses.PEOPLE)] if has_people_page(material) else []),
         *([(texts("authors"), addresses.AUTHORS)] if portal.people else []),
         *([(texts("categories"), addresses.CATEGORIES)] if portal.categories else []),
         *([(texts("venues_short"), addresses.VENUES)] if portal.venues else []),
         *([(texts("years"), addresses.YEARS)] if portal.years else []),
-        *([(texts("news"), addresses.NEWS)] if has_news else []),
-        *((page.title, addresses.free_page(page.id)) for page in in_menu(content.pages) if not menu.above(page)),
+        *([(texts("news"), addresses.NEWS)] if has_news_page(material) else []),
+        *((page.title, addresses.free_page(page.id)) for page in in_menu(content.pages) if not _above(material, page)),
     )
     footer = site.footer or (
         *([(texts("affiliations"), addresses.AFFILIATIONS)] if portal.affiliations else []),
@@ -114,7 +111,7 @@ def _site_view(material: Material) -> SiteView:
         *([(texts("repository"), site.repository.address)] if site.repository.address else []),
     )
     footer = (*footer, *_ways_to_correct(texts, site.repository))
-    navigation = _in_one_row([menu.entry(text, url) for text, url in sections], texts("more_sections"))
+    navigation = _in_one_row([_entry(material, *section) for section in sections], texts("more_sections"))
     return SiteView(
         title=site.title,
         description=site.description,
@@ -169,29 +166,19 @@ def in_menu(pages: Iterable[FreePage]) -> list[FreePage]:
     return sorted((one for one in pages if one.navigation), key=lambda one: (one.order, one.title, one.id))
 
 
-@dataclass(frozen=True, slots=True)
-class _Menu:
-    """The navigation, in which entries have the pages below them."""
+def _above(material: Material, page: FreePage) -> FreePage | None:
+    """Return the page whose menu contains a sub-page: the one above it, if the navigation has that."""
+    above = material.free_pages.get(page.id.rpartition("/")[0])
+    return above if above and above.navigation else None
 
-    free_pages: Mapping[str, FreePage]
-    links: Links
 
-    def above(self, page: FreePage) -> FreePage | None:
-        """Return the page whose menu contains a sub-page: the one above it, if the navigation has that."""
-        above = self.free_pages.get(page.id.rpartition("/")[0])
-        return above if above and above.navigation else None
-
-    def entry(self, text: str, url: str) -> Link:
-        """Return the link of a page; for one of the portal's own with the pages below it."""
-        to = external(url, self.links.path)
-        below = in_menu(
-            page
-            for page in self.free_pages.values()
-            if (above := self.above(page)) and self.links.url(addresses.free_page(above.id)) == to
-        )
-        return Link(
-            text, to, below=tuple(Link(page.title, self.links.url(addresses.free_page(page.id))) for page in below)
-        )
+def _entry(material: Material, text: str, url: str) -> Link:
+    """Return the link of a page in the navigation; for one of the portal's own with the pages below it."""
+    links = material.links
+    to = external(url, links.path)
+    above = ((page, _above(material, page)) for page in material.free_pages.values())
+    below = in_menu(page for page, other in above if other and links.url(addresses.free_page(other.id)) == to)
+    return Link(text, to, below=tuple(Link(page.title, links.url(addresses.free_page(page.id))) for page in below))
 
 
 def _logo_size(images: Images, path: str) -> tuple[int, int]:
@@ -227,12 +214,8 @@ def _shared(pages: Iterable[Page]) -> list[Problem]:
     return problems
 
 
-def vanished(moves: Successors, portal: Portal, pages: Sequence[Page]) -> list[Problem]:
-    """Report each address that a person chose and that no longer exists, with the file and line to fix."""
-    return [_vanished(address, moves, portal, pages) for address in sorted(moves.named)]
-
-
-def _vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Page]) -> Problem:
+def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Page]) -> Problem:
+    """Report an address that a person chose and that no longer exists, with the file and line to fix."""
     kind, _, rest = address.partition("/")
     old = rest.rstrip("/")
     if kind in _FOLDERS and old and "/" not in old:

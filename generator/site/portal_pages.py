@@ -150,12 +150,9 @@ def stats_view(material: Material) -> StatsView:
         ("affiliations", texts("affiliations"), "", _affiliations(portal, links)),
         ("citations", texts("citations_by"), "", _citations(portal, texts)),
     )
+    about = texts("about_stats", n=numbers.papers, site=portal.site.title)
     return StatsView(
-        head=material.heads.page(
-            texts("statistics"),
-            addresses.STATS,
-            texts("about_stats", n=numbers.papers, site=portal.site.title),
-        ),
+        head=material.heads.page(texts("statistics"), addresses.STATS, about),
         figures=tuple(_figures(portal, texts, numbers)),
         years=papers_by_year(material),
         topics=topics_over_years(material),
@@ -249,16 +246,12 @@ def network_view(material: Material) -> NetworkView:
     """Make the page of the co-author network."""
     portal, texts = material.portal, material.texts
     found = build_network(portal, PEOPLE_DRAWN)
-    people = texts("n_authors", n=len(found.people))
+    about = texts("about_network", people=texts("n_authors", n=len(found.people)), site=portal.site.title)
     return NetworkView(
-        head=material.heads.page(
-            texts("network"),
-            addresses.NETWORK,
-            texts("about_network", people=people, site=portal.site.title),
-        ),
+        head=material.heads.page(texts("network"), addresses.NETWORK, about),
         about=texts("network_how"),
         ranked=tuple(starmap(material.links.person_count, zip(found.people[:RANKED], found.papers, strict=False))),
-        picture=_picture(material, found, people) if len(found.people) >= LEAST_PEOPLE else None,
+        picture=_picture(material, found, about) if len(found.people) >= LEAST_PEOPLE else None,
     )
 
 
@@ -273,9 +266,9 @@ def worth_drawing(portal: Portal) -> bool:
     return False
 
 
-def _picture(material: Material, found: Network, people: str) -> Picture:
+def _picture(material: Material, found: Network, about: str) -> Picture:
     portal, texts = material.portal, material.texts
-    caption = Caption("network", texts("network"), texts("about_network", people=people, site=portal.site.title))
+    caption = Caption("network", texts("network"), about)
     inside = [material.group.standing(person) != "outside" for person in found.people]
     told_apart = len(set(inside)) > 1
     nodes, rows = [], []
@@ -283,15 +276,13 @@ def _picture(material: Material, found: Network, people: str) -> Picture:
         coauthors = portal.coauthors(person.id)
         name = display(person.name)
         url = material.links.url(addresses.author(person.id))
-        nodes.append(
-            Node(
-                name,
-                _in_words(texts, name, papers, len(coauthors)),
-                url,
-                papers,
-                "own" if own or not told_apart else "",
-            )
+        words = texts(
+            "about_author_and_coauthors",
+            name=name,
+            papers=texts("n_papers", n=papers),
+            coauthors=texts("n_coauthors", n=len(coauthors)),
         )
+        nodes.append(Node(name, words, url, papers, "own" if own or not told_apart else ""))
         often = [f"{display(other.name)} ({texts.number(count)})" for other, count in coauthors[:COAUTHORS_NAMED]]
         rows.append(NumbersRow(name, url, (texts.number(papers), texts.number(len(coauthors)), ", ".join(often))))
     left_out = texts("n_authors_with_fewer", n=found.left_out)
@@ -313,23 +304,9 @@ def _picture(material: Material, found: Network, people: str) -> Picture:
     )
 
 
-def _in_words(texts: Texts, name: str, papers: int, coauthors: int) -> str:
-    return texts(
-        "about_author_and_coauthors",
-        name=name,
-        papers=texts("n_papers", n=papers),
-        coauthors=texts("n_coauthors", n=coauthors),
-    )
-
-
 def may_have_neighbours(papers: Sequence[Paper]) -> bool:
     """Return whether a person has enough papers for a picture of their neighbours."""
     return len(papers) >= LEAST_PAPERS
-
-
-def neighbours_drawn(portal: Portal, person_id: str) -> Sequence[tuple[Person, int]]:
-    """Return the co-authors in the picture of a person's neighbours, with their joint papers."""
-    return portal.coauthors(person_id)[:NEIGHBOURS_DRAWN]
 
 
 def neighbours(material: Material, person: Person, coauthors: Sequence[tuple[Person, int]]) -> Picture | None:

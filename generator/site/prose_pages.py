@@ -52,11 +52,8 @@ def has_news_page(material: Material) -> bool:
 
 def news_feeds(material: Material) -> tuple[Alternate, ...]:
     """Return the feeds of the news; none if there are no news."""
-    return (
-        material.heads.feeds(f"{material.texts('news')} · {material.portal.site.title}", addresses.NEWS)
-        if material.news
-        else ()
-    )
+    title = f"{material.texts('news')} · {material.portal.site.title}"
+    return material.heads.feeds(title, addresses.NEWS) if material.news else ()
 
 
 def news_line(texts: Texts, links: Links, news: News) -> NewsLine:
@@ -114,13 +111,8 @@ def _list_view(material: Material, part: int) -> NewsListView:
     years: dict[str, list[NewsLine]] = {}
     for one in cut[part - 1]:
         years.setdefault(str(one.date.year), []).append(news_in_full(material, one, 4))
-    head = heads.page(
-        texts("news"),
-        addresses.NEWS,
-        texts("about_news", site=portal.site.title),
-        part=part,
-        alternates=news_feeds(material),
-    )
+    about = texts("about_news", site=portal.site.title)
+    head = heads.page(texts("news"), addresses.NEWS, about, part=part, alternates=news_feeds(material))
     labels = [span(sorted(one.date.year for one in piece)) for piece in cut]
     return NewsListView(
         head=head,
@@ -137,13 +129,8 @@ def _view(material: Material, news_id: str) -> NewsView:
     about = shortened(prose(one.body, links.path).striptags(), _ABOUT)
     crumbs = [(texts("news"), addresses.NEWS)]
     head = heads.page(one.title, addresses.news(one.id), about, crumbs, alternates=news_feeds(material))
-    newer, older = _neighbours(news, news_id)
-    return NewsView(
-        head,
-        news_in_full(material, one, 2),
-        _link(links, newer),
-        _link(links, older),
-    )
+    newer, older = (_link(links, other) for other in _neighbours(news, news_id))
+    return NewsView(head, news_in_full(material, one, 2), newer, older)
 
 
 def _neighbours(news: Mapping[str, News], news_id: str) -> tuple[News | None, News | None]:

@@ -149,8 +149,7 @@ def _redirect(old: str, target: str, origin: str) -> Page:
 
 
 def _redirect_view(material: Material, old: str, target: str) -> RedirectView:
-    head = material.heads.head(material.texts("moved"), old, index=False)
-    return RedirectView(head, target)
+    return RedirectView(material.heads.head(material.texts("moved"), old, index=False), target)
 
 
 REDIRECT = PageKind("redirect", _redirect_view, lambda *_: NOTHING, "redirect.html", effort=0.2)
@@ -227,9 +226,7 @@ class Successors:
             if target := self.of(address):
                 page = self._planned[target]
                 leads = str(page.arguments[1]) if page.kind == REDIRECT.name else external(target, base)
-                yield Page(
-                    address, origin, REDIRECT.name, (address, leads), indexed=False, redirects=True, identity=identity
-                )
+                yield _redirect(address, leads, origin)._replace(identity=identity)
             elif not forget and address.endswith("/"):
                 above = next((one for one in _above(address) if one in self._planned), addresses.HOME)
                 arguments = (address, above)

@@ -247,7 +247,7 @@ def _forms(word: str) -> Iterator[str]:
         # The index splits at ASCII punctuation only, and omits pieces of one byte. Nobody searches for a single letter.
         between = _PIECES.sub("", word)
         yield from (
-            piece.lower() for piece in pieces if _lone_digit(piece) or (len(piece) > 1 and not between.isascii())
+            piece.lower() for piece in pieces if (piece.isdigit() if len(piece) == 1 else not between.isascii())
         )
     for piece in pieces:
         if piece.isascii():
@@ -259,10 +259,6 @@ def _forms(word: str) -> Iterator[str]:
         if signs := _UNSPACED.findall(piece):
             yield from signs
             yield from (title_key(sign) for sign in signs)
-
-
-def _lone_digit(piece: str) -> bool:
-    return len(piece) == 1 and piece.isdigit()
 
 
 def _bare(word: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple
 from functools import cache, cached_property
 from hashlib import blake2b
@@ -100,7 +100,9 @@ class CardRenderer:
                 for path in {*self._text, *self._strong}
             }
         except ValueError as fault:
-            raise ProblemsFoundError([_no_font(card_font)]) from fault
+            what = f"{card_font} is no font that cards can be drawn with"
+            hint = "name a .ttf or .otf file, or delete `card_font`"
+            raise ProblemsFoundError([Problem("content/site.yaml", 0, 0, what, hint)]) from fault
         self._characters = {path: characters for path, (characters, _) in fonts.items()}
         self._known = frozenset().union(*(self._characters[path] for path in self._text))
         # Other dependencies of a card's bytes, so that a change of them draws cards again.
@@ -157,18 +159,12 @@ class CardRenderer:
     def _faces(self) -> Faces:
         return Faces(self._face(self._text), self._face(self._strong))
 
-    def _face(self, paths: Iterable[Path]) -> Face:
+    def _face(self, paths: Sequence[Path]) -> Face:
         from PIL import ImageFont  # noqa: PLC0415 - a warm build draws nothing
 
-        paths = tuple(paths)
         basic = ImageFont.Layout.BASIC
         fonts = tuple(
             ImageFont.truetype(BytesIO(self._own) if path == _OWN else str(path), 100, layout_engine=basic)
             for path in paths
         )
         return Face(fonts, tuple(self._characters[path] for path in paths))
-
-
-def _no_font(path: str) -> Problem:
-    what = f"{path} is no font that cards can be drawn with"
-    return Problem("content/site.yaml", 0, 0, what, "name a .ttf or .otf file, or delete `card_font`")

@@ -222,7 +222,8 @@ def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, byt
         files = _files_of_index(map(_payload, answers))
         wanted = {path: base64.b64decode(content) for path, content in files.items() if _wanted(path, files)}
         index = _in_order(wanted)
-        pages = _page_count(index)
+        languages = json.loads(index["pagefind-entry.json"])["languages"].values()
+        pages = sum(int(one["page_count"]) for one in languages)
     except _UNREADABLE as fault:
         raise PagefindError("the program Pagefind gave an answer that cannot be read") from fault
     if pages < papers:
@@ -310,11 +311,6 @@ def _files_of_index(answers: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     }
 
 
-def _page_count(index: Mapping[str, bytes]) -> int:
-    languages = json.loads(index["pagefind-entry.json"])["languages"].values()
-    return sum(int(language["page_count"]) for language in languages)
-
-
 def _wanted(path: str, files: Mapping[str, str]) -> bool:
     """Return whether a file is needed: not Pagefind's own pages, nor its language-independent search beside another."""
     if path == _LANGUAGE_FREE:
@@ -330,14 +326,14 @@ def _in_order(files: Mapping[str, bytes]) -> dict[str, bytes]:
     keys: dict[str, str] = {}
     for path, content in files.items():
         if found := _FILTER.fullmatch(path):
-            name, values = _decoded(_unpacked(content))
+            name, values = _decoded(gzip.decompress(content))
             plain = _MARK + _encoded([name, sorted(values)])
             keys[found["key"]] = key = f"{found['language']}_{_hash(plain, len(found['hash']))}"
             kept[f"filter/{key}.pf_filter"] = _packed(plain)
     entry = files["pagefind-entry.json"]
     for path, content in files.items():
         if meta := _META.fullmatch(path):
-            plain = _MARK + _encoded([_renamed(part, keys) for part in _decoded(_unpacked(content))])
+            plain = _MARK + _encoded([_renamed(part, keys) for part in _decoded(gzip.decompress(content))])
             made = _hash(plain, len(meta["hash"]))
             kept[f"pagefind.{meta['language']}_{made}.pf_meta"] = _packed(plain)
             entry = entry.replace(meta["hash"].encode(), made.encode())
@@ -379,10 +375,6 @@ def _head(kind: int, number: int) -> bytes:
         return bytes([kind * 32 + number])
     size = next(size for size in (1, 2, 4, 8) if number < 256**size)
     return bytes([kind * 32 + _SHORT + size.bit_length() - 1]) + number.to_bytes(size, "big")
-
-
-def _unpacked(content: bytes) -> bytes:
-    return gzip.decompress(content)
 
 
 def _packed(plain: bytes) -> bytes:

@@ -92,22 +92,16 @@ class _Templates(jinja2.FileSystemLoader):
             raise jinja2.TemplateSyntaxError("it is not UTF-8 text", line, template, path) from fault
 
 
-class _ReadBefore(jinja2.BaseLoader):
-    """Templates that another process has read: `names` has the file of each, `sources` the text."""
+class _ReadBefore(jinja2.FunctionLoader):
+    """Templates that another process has read, by their names: the text and the path of each."""
 
-    def __init__(self, names: Mapping[str, str], sources: Mapping[str, str]) -> None:
-        self._names, self._sources = names, sources
-
-    def get_source(self, _: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        """Return a template."""
-        file = self._names.get(template)
-        if file is None:
-            raise jinja2.TemplateNotFound(template)
-        return self._sources[file], file, lambda: True
+    def __init__(self, found: Mapping[str, tuple[str, str, None]]) -> None:
+        super().__init__(found.get)
+        self._names = sorted(found)
 
     def list_templates(self) -> list[str]:
         """Return the names of all templates."""
-        return sorted(self._names)
+        return self._names
 
 
 class Theme:
@@ -155,23 +149,14 @@ class Theme:
 
     def __getstate__(self) -> tuple[object, ...]:
         """Pickle the text of all templates for a process without access to the files."""
-        names: dict[str, str] = {}
-        sources: dict[str, str] = {}
+        found: dict[str, tuple[str, str, None]] = {}
         for name in self._environment.list_templates():
             if not name.removeprefix("default/").startswith("texts/"):
                 with suppress(jinja2.TemplateError):  # the other process will report it
                     source, file, _ = self._loader.get_source(self._environment, name)
-                    names[name] = str(file)
-                    sources[str(file)] = source
-        begin = (
-            (self._root, self._default),
-            self._site,
-            self._texts,
-            self._assets,
-            self._symbols,
-            _ReadBefore(names, sources),
-        )
-        return self._marks, begin
+                    found[name] = (source, str(file), None)
+        roots, loader = (self._root, self._default), _ReadBefore(found)
+        return self._marks, (roots, self._site, self._texts, self._assets, self._symbols, loader)
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         """Prepare the templates again."""

@@ -146,7 +146,9 @@ class _Handler(BaseHTTPRequestHandler):
         path = unquote(urlsplit(self.path).path, errors="replace")
         if not state.site:
             if state.faults:
-                self._answer(HTTPStatus.INTERNAL_SERVER_ERROR, _fault_document(state), _HTML)
+                script = f'src="{OWN}reload.js?site={state.site}" data-own="faults" data-key="{state.key}" defer'
+                page = fault_page(state.faults, site=False, script=f"<script {script}></script>\n")
+                self._answer(HTTPStatus.INTERNAL_SERVER_ERROR, page.encode(), _HTML)
             else:
                 self._say(HTTPStatus.SERVICE_UNAVAILABLE, "The portal is being built for the first time.")
             return
@@ -240,13 +242,6 @@ def with_script(page: bytes, site: str) -> bytes:
 def _with_own(policy: bytes) -> bytes:
     named = {directive.split()[0] for directive in policy.split(b";") if directive.strip()}
     return b"; ".join([policy, *(b"%s 'self'" % directive for directive in _NEEDED if directive not in named)])
-
-
-def _fault_document(state: State) -> bytes:
-    script = (
-        f'<script src="{OWN}reload.js?site={state.site}" data-own="faults" data-key="{state.key}" defer></script>\n'
-    )
-    return fault_page(state.faults, site=False, script=script).encode()
 
 
 def _page_file(path: str, state: State) -> str:

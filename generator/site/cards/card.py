@@ -1,7 +1,7 @@
 """The contents of a social card, and its colours with their shades from the paper's to the full colour."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from enum import IntEnum
 
 # The size that readers of Open Graph request: about twice as wide as high, large enough for dense screens.
 WIDTH = 1200
@@ -40,35 +40,32 @@ _CONTRAST = 4.5
 Colour = tuple[int, int, int]
 
 
-class Inks(NamedTuple):
-    """The inks of a card, each with the background that it fades into; the order is that of the palette."""
+class Ink(IntEnum):
+    """The inks of a card; the order is that of the palette."""
 
-    text: tuple[Colour, Colour]
-    quiet: tuple[Colour, Colour]
-    rule: tuple[Colour, Colour]
-    accent: tuple[Colour, Colour]
-    tint: tuple[Colour, Colour]
-    initials: tuple[Colour, Colour]
+    TEXT = 0
+    QUIET = 1
+    RULE = 2
+    ACCENT = 3
+    TINT = 4
+    INITIALS = 5
 
 
-# The number of shades of each ink, in the order of `Inks`. With the paper these are sixteen colours, so that a pixel
-# takes half a byte.
+# The number of shades of each ink. With the paper these are sixteen colours, so that a pixel takes half a byte.
 STEPS = (4, 4, 1, 1, 2, 3)
 
 
-def inks(accent: str) -> Inks:
-    """Return the inks of a portal for its accent colour."""
+def palette(accent: str) -> bytes:
+    """Return the colours of a portal's cards for its accent colour.
+
+    The paper's colour, then the shades of each ink: as many as in `STEPS`, the last of them is the ink.
+    """
     colour = read_colour(accent)
     tint = _mixed(PAPER, colour, 0.1)
-    return Inks(
-        (PAPER, INK), (PAPER, QUIET), (PAPER, RULE), (PAPER, colour), (PAPER, tint), (tint, _dark(colour, tint))
-    )
-
-
-def palette(made: Inks) -> bytes:
-    """Return the paper's colour, then the shades of each ink: as many as in `STEPS`, the last of them is the ink."""
+    # Each with the background that it fades into.
+    inks = ((PAPER, INK), (PAPER, QUIET), (PAPER, RULE), (PAPER, colour), (PAPER, tint), (tint, _dark(colour, tint)))
     shades = [PAPER]
-    for (ground, full), steps in zip(made, STEPS, strict=True):
+    for (ground, full), steps in zip(inks, STEPS, strict=True):
         shades += [_mixed(ground, full, step / steps) for step in range(1, steps + 1)]
     return bytes(part for shade in shades for part in shade)
 

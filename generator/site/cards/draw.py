@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
-from enum import IntEnum
-from functools import partial
 from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,14 +14,14 @@ from generator.site.cards.card import (
     RULE,
     STEPS,
     WIDTH,
+    Ink,
     SocialCard,
     contrast,
-    inks,
     palette,
     read_colour,
 )
 from generator.site.cards.faces import Face, legible, missing
-from generator.site.cards.lines import Setting, names_line, one_line, set_text
+from generator.site.cards.lines import names_line, one_line, set_text
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -72,33 +70,30 @@ def draw(card: SocialCard, faces: Faces, picture: Image | None = None) -> bytes:
     """
     face = faces.text
     canvas = _Canvas(WIDTH, HEIGHT)
-    canvas.box((0, 0, _BAR, HEIGHT), _Ink.ACCENT)
+    canvas.box((0, 0, _BAR, HEIGHT), Ink.ACCENT)
     _draw_foot(canvas, card, faces)
     left = _LEFT
     if initials := legible(card.initials, face.known):
         _draw_circle(canvas, initials, face)
         left += _CIRCLE + _CIRCLE_GAP
     width = _RIGHT - left - (picture.width + _PICTURE_GAP if picture else 0)
-    title = _set(_title(card, face), face, width, _NAME_SIZES if card.initials else _TITLE_SIZES)
-    below = _set(_below(card, face, width), face, width, _BELOW_SIZES)
+    # The title, or the portal's if too little of it can be displayed.
+    heading = _mostly(card.title, face) or legible(card.site, face.known)
+    title = set_text(heading, face.measure, width, _NAME_SIZES if card.initials else _TITLE_SIZES)
+    below = set_text(_below(card, face, width), face.measure, width, _BELOW_SIZES)
     leading, second = title.size * _LEADING, below.size * _LEADING_BELOW
     height = leading * (len(title.lines) - 1) + title.size * _CAPITALS
     if below.lines:
         height += title.size * _GAP + second * len(below.lines)
     baseline = _MIDDLE - height / 2 + title.size * _CAPITALS
     for row, line in enumerate(title.lines):
-        canvas.line(face, line, title.size, (left, baseline + leading * row), _Ink.TEXT)
+        canvas.line(face, line, title.size, (left, baseline + leading * row), Ink.TEXT)
     baseline += leading * (len(title.lines) - 1) + title.size * _GAP
     for row, line in enumerate(below.lines, start=1):
-        canvas.line(face, line, below.size, (left, baseline + second * row), _Ink.QUIET)
+        canvas.line(face, line, below.size, (left, baseline + second * row), Ink.QUIET)
     if picture:
         return _with_picture(canvas, card.accent, picture, (_RIGHT - picture.width, _MIDDLE - picture.height // 2))
     return canvas.png(card.accent)
-
-
-def _title(card: SocialCard, face: Face) -> str:
-    """Return the title, or the portal's if too little of it can be displayed."""
-    return _mostly(card.title, face) or legible(card.site, face.known)
 
 
 def _mostly(text: str, face: Face) -> str:
@@ -112,51 +107,46 @@ def _below(card: SocialCard, face: Face, width: int) -> str:
     names = [legible(name, face.known) for name in card.names if not missing(name, face.known)]
     more = _mostly(card.more, face)
     others = more if len(names) < len(card.names) or missing(card.others, face.known) else card.others
-    fits = partial(_fits, face=face, width=width)
+    size, most = _BELOW_SIZES[-1]
+
+    def fits(text: str) -> bool:
+        return len(set_text(text, face.measure, width, ((size, most + 1),)).lines) <= most
+
     below = names_line([name for name in names if name], others, more, fits)
     return below or " · ".join(filter(None, (_mostly(part, face) for part in card.lead)))
 
 
-def _fits(text: str, face: Face, width: int) -> bool:
-    size, most = _BELOW_SIZES[-1]
-    return len(set_text(text, face.measure, width, ((size, most + 1),)).lines) <= most
-
-
-def _set(text: str, face: Face, width: int, sizes: tuple[tuple[int, int], ...]) -> Setting:
-    return set_text(text, face.measure, width, sizes)
-
-
 def _draw_foot(canvas: _Canvas, card: SocialCard, faces: Faces) -> None:
     """Draw the portal's name after its square, as on every page, and the notes at the right."""
-    canvas.box((_LEFT, _FOOT - 62, _RIGHT, _FOOT - 60), _Ink.RULE)
+    canvas.box((_LEFT, _FOOT - 62, _RIGHT, _FOOT - 60), Ink.RULE)
     left = _LEFT + 34
     room = (_RIGHT - left) / _FOOT_SIZE
     site = one_line(legible(card.site, faces.strong.known), faces.strong.measure, room * _SITE_SHARE)
     if site:
-        canvas.box((_LEFT, _FOOT - 18, _LEFT + 18, _FOOT), _Ink.ACCENT)
-        canvas.line(faces.strong, site, _FOOT_SIZE, (left, _FOOT), _Ink.TEXT)
+        canvas.box((_LEFT, _FOOT - 18, _LEFT + 18, _FOOT), Ink.ACCENT)
+        canvas.line(faces.strong, site, _FOOT_SIZE, (left, _FOOT), Ink.TEXT)
     room -= faces.strong.measure(site) + _FOOT_GAP
     shown = [legible(note, faces.text.known) for note in card.notes if not missing(note, faces.text.known)]
     for first in range(len(shown)):
         note = " · ".join(shown[first:])
         width = faces.text.measure(note)
         if width <= room:
-            canvas.line(faces.text, note, _FOOT_SIZE, (_RIGHT - width * _FOOT_SIZE, _FOOT), _Ink.QUIET)
+            canvas.line(faces.text, note, _FOOT_SIZE, (_RIGHT - width * _FOOT_SIZE, _FOOT), Ink.QUIET)
             break
 
 
 def _draw_circle(canvas: _Canvas, initials: str, face: Face) -> None:
-    canvas.disc((_LEFT, _MIDDLE - _CIRCLE // 2), _CIRCLE, _Ink.TINT)
+    canvas.disc((_LEFT, _MIDDLE - _CIRCLE // 2), _CIRCLE, Ink.TINT)
     left = _LEFT + (_CIRCLE - face.measure(initials) * _INITIALS_SIZE) / 2
     baseline = _MIDDLE + _INITIALS_SIZE * _CAPITALS / 2
-    canvas.line(face, initials, _INITIALS_SIZE, (left, baseline), _Ink.INITIALS)
+    canvas.line(face, initials, _INITIALS_SIZE, (left, baseline), Ink.INITIALS)
 
 
 def _with_picture(canvas: _Canvas, accent: str, picture: Image, place: tuple[int, int]) -> bytes:
     """Place a picture on a card, with a line around it; return a PNG file."""
     from PIL import Image  # noqa: PLC0415 - loaded only where a card is drawn
 
-    card = canvas.in_colours(accent)
+    card = canvas.coloured(accent).convert("RGB")
     left, top = place
     card.paste(RULE, (left - 1, top - 1, left + picture.width + 1, top + picture.height + 1))
     shown = Image.new("RGB", picture.size, PAPER)
@@ -165,22 +155,11 @@ def _with_picture(canvas: _Canvas, accent: str, picture: Image, place: tuple[int
     return _saved(card.quantize(_COLOURS, dither=Image.Dither.FLOYDSTEINBERG))
 
 
-class _Ink(IntEnum):
-    """The colours to draw with; the order is that of `generator.site.cards.card.Inks`."""
-
-    TEXT = 0
-    QUIET = 1
-    RULE = 2
-    ACCENT = 3
-    TINT = 4
-    INITIALS = 5
-
-
 # The palette index before the first shade of each ink; index 0 is the paper.
-_BEFORE = [sum(STEPS[:ink]) for ink in _Ink]
+_BEFORE = [sum(STEPS[:ink]) for ink in Ink]
 # The palette index by ink and coverage (0 to 255).
 _STEP_OF = [[round(value * steps / 255) for value in range(256)] for steps in STEPS]
-_PLACE_OF = [[step and _BEFORE[ink] + step for step in _STEP_OF[ink]] for ink in _Ink]
+_PLACE_OF = [[step and _BEFORE[ink] + step for step in _STEP_OF[ink]] for ink in Ink]
 
 
 class _Canvas:
@@ -192,11 +171,11 @@ class _Canvas:
         self._new = Image.new
         self._picture = Image.new("P", (width, height))
 
-    def box(self, corners: tuple[int, int, int, int], ink: _Ink) -> None:
+    def box(self, corners: tuple[int, int, int, int], ink: Ink) -> None:
         """Fill a rectangle: left, top, right and bottom, the last two not included."""
         self._picture.paste(_BEFORE[ink] + STEPS[ink], corners)
 
-    def disc(self, place: tuple[int, int], size: int, ink: _Ink) -> None:
+    def disc(self, place: tuple[int, int], size: int, ink: Ink) -> None:
         """Fill a circle whose square has its upper left corner at a place."""
         from PIL import ImageDraw  # noqa: PLC0415 - loaded only where a card is drawn
 
@@ -204,7 +183,7 @@ class _Canvas:
         ImageDraw.Draw(large).ellipse((0, 0, size * _FINER - 1, size * _FINER - 1), fill=255)
         self._lay(large.reduce(_FINER), place, ink)
 
-    def line(self, face: Face, text: str, size: int, place: tuple[float, float], ink: _Ink) -> None:
+    def line(self, face: Face, text: str, size: int, place: tuple[float, float], ink: Ink) -> None:
         """Draw a line of text; `place` is its beginning on its baseline."""
         left, baseline = place
         above, below = size * 3 // 2, size
@@ -215,18 +194,15 @@ class _Canvas:
 
     def png(self, accent: str) -> bytes:
         """Return the picture as a PNG file, in the colours for an accent colour."""
-        return _saved(self._coloured(accent), **_QUICK)
+        return _saved(self.coloured(accent), **_QUICK)
 
-    def in_colours(self, accent: str) -> Image:
-        """Return the picture in full colours, for further drawing."""
-        return self._coloured(accent).convert("RGB")
-
-    def _coloured(self, accent: str) -> Image:
+    def coloured(self, accent: str) -> Image:
+        """Return a copy of the picture in the colours for an accent colour."""
         picture = self._picture.copy()
-        picture.putpalette(palette(inks(accent)))
+        picture.putpalette(palette(accent))
         return picture
 
-    def _lay(self, coverage: Image, place: tuple[int, int], ink: _Ink) -> None:
+    def _lay(self, coverage: Image, place: tuple[int, int], ink: Ink) -> None:
         from PIL import ImageChops  # noqa: PLC0415 - loaded only where a card is drawn
 
         box = coverage.getbbox()

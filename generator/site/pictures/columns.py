@@ -95,17 +95,9 @@ def _column(item: Column, tones: Sequence[str], plot: _Plot, at: tuple[int, int]
             y -= plot.scale * part
             parts.append(element("rect", x=x + gap / 2, y=y, width=step - gap, height=plot.scale * part, class_=tone))
     if back % every(step, plot.label * _TEXT + 8) == 0:
-        on_wide_screens_only = back % every(step, plot.label * _SMALL_SCREEN + 10) != 0
-        parts.append(
-            element(
-                "text",
-                item.label,
-                x=x + step / 2,
-                y=ground + _FOOT * 0.7,
-                dy=".2em",
-                class_="roomy" if on_wide_screens_only else "",
-            )
-        )
+        screens = "" if back % every(step, plot.label * _SMALL_SCREEN + 10) == 0 else "roomy"
+        label = element("text", item.label, x=x + step / 2, y=ground + _FOOT * 0.7, dy=".2em", class_=screens)
+        parts.append(label)
     if total:
         # The label comes first, as in the name, and a space separates the two for speech input.
         parts += [Markup(" "), element("text", total, x=x + step / 2, y=y - 5, class_="roomy")]
@@ -124,16 +116,11 @@ def small_columns(counts: Sequence[int], largest: int, tone: str) -> Markup:
     """
     step = _WIDTH / len(counts)
     gap = step * 0.2
+    heights = [max(_HEIGHT * count / largest, _LEAST) if count else 0 for count in counts]
     columns = [
-        element(
-            "rect",
-            x=place * step + gap / 2,
-            y=_HEIGHT - _height(count, largest),
-            width=step - gap,
-            height=_height(count, largest),
-        )
-        for place, count in enumerate(counts)
-        if count
+        element("rect", x=place * step + gap / 2, y=_HEIGHT - height, width=step - gap, height=height)
+        for place, height in enumerate(heights)
+        if height
     ]
     return element(
         "svg",
@@ -143,7 +130,3 @@ def small_columns(counts: Sequence[int], largest: int, tone: str) -> Markup:
         class_=tone,
         aria_hidden="true",
     )
-
-
-def _height(count: int, largest: int) -> float:
-    return max(_HEIGHT * count / largest, _LEAST)

@@ -198,7 +198,9 @@ class _Names:
             large = [box for box in near[0] if box[2] - box[0] > 1.4 * radius]
             for in_the_way in ([*near[0], *near[1]], [*large, *near[1]]):
                 for label, line, box in free:
-                    if not any(_crosses(line, other) for other in in_the_way) and not self._meets_a_line(line):
+                    if not any(_crosses(line, other) for other in in_the_way) and not any(
+                        _cross(line, other) for other in self._lines
+                    ):
                         self._taken.append(box)
                         self._lines.append(line)
                         return label
@@ -223,9 +225,6 @@ class _Names:
             or any(_meet(box, other) for other in nodes)
             or any(_crosses(line, box) for line in lines)
         )
-
-    def _meets_a_line(self, line: _Line) -> bool:
-        return any(_cross(line, other) for other in self._lines)
 
 
 def _beside(point: Point, radius: float, length: float, size: float) -> Iterator[tuple[Label, _Box]]:

@@ -1,4 +1,7 @@
-r"""The named commands of running text, one function each; the reader calls `command` for them."""
+r"""The named commands of running text, one function each; the reader calls `command` for them.
+
+Environments are displayed formulas, lists, and others, of which only the content counts.
+"""
 
 import re
 from collections.abc import Callable
@@ -6,7 +9,10 @@ from collections.abc import Callable
 from generator.text.latex import tree
 from generator.text.latex.commands import (
     CITATIONS,
+    KEPT_ENVIRONMENTS,
     LATEX_PLAIN,
+    LISTS,
+    MATH_ENVIRONMENTS,
     MATH_STRUCTURES,
     PLAIN,
     SETTINGS,
@@ -14,12 +20,13 @@ from generator.text.latex.commands import (
     SILENT_ARGUMENTS,
     STYLES,
     SWITCHES,
+    TEXT_ENVIRONMENTS,
     TEXT_MACROS,
 )
 from generator.text.latex.common_macros import COMMON_MACROS, MATH_MACROS
-from generator.text.latex.environments import environment
+from generator.text.latex.formulas import formula_nodes
 from generator.text.latex.reader import Call, Reader, web_address
-from generator.text.latex.source_scan import words
+from generator.text.latex.source_scan import Tags, words
 from generator.text.latex.symbols import (
     ABBREVIATIONS,
     ACCENTS,
@@ -254,13 +261,94 @@ def _verb(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
     return delimited.end()
 
 
+# The arguments of environments, which are not shown.
+_ARGUMENTS = {"tabular": 1, "array": 1, "tabularx": 2, "minipage": 1, "multicols": 1, "wrapfigure": 2}
+_ITEM = re.compile(
+    r"\\(?:(item)(?![A-Za-z])\s*|(begin|end)\s*\{(?:itemize|enumerate|description|compactitem|inparaenum)\*?\})"
+)
+
+
+def _environment(reader: Reader, call: Call, nodes: list[tree.Node]) -> int:
+    r"""Read the text after `\begin` or a stray `\end`."""
+    name, start, after, end = call
+    found = reader.argument(after, end)
+    if found is None:
+        return after
+    written = reader.text[found.start : found.end]
+    kind = written.rstrip("*")
+    tags = reader.tags = reader.tags or Tags(reader.text)
+    closing, stop = tags.partners.get(start, (end, end))
+    if name == "end" or closing >= end:
+        if name == "begin" or tags.begun.get(written, end) > start:
+            what = f"`\\{name}{{{written}}}` has no `\\{'end' if name == 'begin' else 'begin'}{{{written}}}`"
+            reader.fault(what, "write both or neither", start, found.after)
+        nodes.append(tree.Text(" "))
+        return found.after
+    if kind in MATH_ENVIRONMENTS:
+        _formula(reader, kind, (found.after, closing), (start, stop), nodes)
+        return stop
+    if kind in LISTS:
+        options = reader.option(found.after, closing)
+        _listing(reader, kind, options.after if options else found.after, closing, nodes)
+        return stop
+    if kind not in TEXT_ENVIRONMENTS:
+        what = f"unknown environment `{written}`; its content is shown"
+        reader.fault(what, "remove the environment", start, found.after)
+    content = found.after
+    while bracket := reader.option(content, closing):
+        content = bracket.after
+    for _ in range(_ARGUMENTS.get(kind, 0)):
+        content = reader.skip(content, closing)
+    nodes += tree.ParagraphEnd(), *reader.sequence(content, closing), tree.ParagraphEnd()
+    return stop
+
+
+def _formula(
+    reader: Reader, kind: str, content: tuple[int, int], whole: tuple[int, int], nodes: list[tree.Node]
+) -> None:
+    source = reader.text[slice(*content)]
+    if kind in KEPT_ENVIRONMENTS:
+        source = f"\\begin{{{kind}}}{source}\\end{{{kind}}}"
+        written = ""
+    else:
+        written = reader.text[slice(*whole)]
+    reader.add_reading(nodes, formula_nodes(source, written, display=kind != "math"), whole[0])
+
+
+def _listing(reader: Reader, kind: str, start: int, end: int, nodes: list[tree.Node]) -> None:
+    places: list[tuple[int, int]] = []
+    depth = 0
+    for part in _ITEM.finditer(reader.text, start, end):
+        if part[1] and depth == 0:
+            places.append((part.start(), part.end()))
+        elif part[2]:
+            depth += 1 if part[2] == "begin" else -1
+    items: list[tuple[tree.Node, ...]] = []
+    for number, (_, begun) in enumerate(places):
+        stop = places[number + 1][0] if number + 1 < len(places) else end
+        label = reader.option(begun, stop)
+        inner = reader.sequence(label.start, label.end) if label else ()
+        lead = (*inner, tree.Text(" ")) if inner else ()
+        content = reader.sequence(reader.past_blanks(label.after if label else begun, stop), stop)
+        items.append(tree.trimmed(tree.joined((*lead, *content))))
+    if places:
+        before = reader.sequence(start, places[0][0])
+        nodes += *(node for node in before if not _blank(node)), tree.Listing("enum" in kind, tuple(items))
+    else:
+        nodes.extend(reader.sequence(start, end))
+
+
+def _blank(node: tree.Node) -> bool:
+    return isinstance(node, tree.ParagraphEnd) or (isinstance(node, tree.Text) and not node.text.strip())
+
+
 _HANDLERS: dict[str, Callable[[Reader, Call, list[tree.Node]], int]] = {
     **dict.fromkeys(ACCENTS, _accent),
     **dict.fromkeys([*SILENT, *SILENT_ARGUMENTS], _silent),
     **dict.fromkeys([*MATH_STRUCTURES, *MATH_MACROS, *QUANTITIES], _structure),
     **dict.fromkeys(["footnote", "thanks", "enquote", "url", "nolinkurl", "path", "href", "ensuremath"], _pointer),
     **dict.fromkeys(["par", "newline", "item"], _end_of_line),
-    **dict.fromkeys(["begin", "end"], environment),
+    **dict.fromkeys(["begin", "end"], _environment),
     **dict.fromkeys(CITATIONS, _citation),
     **dict.fromkeys([*STYLES, *PLAIN, *SETTINGS], _styled),
     **dict.fromkeys(SWITCHES, _switch),
