@@ -50,12 +50,14 @@ _ESCAPED = re.compile(rb"\x1b\$[@B]|\x1b\([BJ]")
 class Decoded:
     """A file's text, without byte order mark, and the Python name of the encoding it was in.
 
-    `foreign` are the lines that were in another encoding than the rest, and were guessed.
+    `foreign` are the lines that were in another encoding than the rest, and were guessed. `address` is where a page in
+    an archive was saved from (empty if the archive is silent).
     """
 
     text: str
     encoding: str
     foreign: tuple[int, ...] = ()
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Web archives (`.mhtml`): the page among the parts of a saved message (RFC 2557)."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import replace
 from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
@@ -17,22 +17,13 @@ _PAGE_TYPES = ("text/html", "application/xhtml+xml")
 _MOST_PARTS = 5000
 
 
-@dataclass(frozen=True, slots=True)
-class SavedPage:
-    """A page's HTML, the encoding it was in, and the address it was saved from (empty if the archive is silent)."""
-
-    text: str
-    encoding: str
-    address: str
-
-
 def looks_like_mhtml(raw: bytes) -> bool:
     """Return whether a file is a web archive, by its message headers."""
     head = raw[:4096]
     return _HEADER.match(head) is not None and _RELATED.search(head) is not None
 
 
-def read_mhtml(raw: bytes) -> SavedPage | Undecodable:
+def read_mhtml(raw: bytes) -> Decoded | Undecodable:
     """Extract the page from a web archive: the part that it names as its start, otherwise the first HTML part."""
     try:
         message = message_from_bytes(raw.lstrip())
@@ -45,7 +36,7 @@ def read_mhtml(raw: bytes) -> SavedPage | Undecodable:
                 page = _decoded(content, part)
                 if isinstance(page, Decoded):
                     where = part.get("Content-Location") or message.get("Snapshot-Content-Location") or ""
-                    return SavedPage(page.text, page.encoding, "".join(str(where).split()))
+                    return replace(page, address="".join(str(where).split()))
     except (MessageError, ValueError, LookupError, RecursionError, AttributeError, TypeError):
         pass  # the parser of messages gives up on some damaged ones
     return Undecodable("there is no page in this web archive", "save the page again, as HTML")
