@@ -8,7 +8,8 @@ from click.testing import CliRunner
 from generator.cli.main import main
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_sites import import_site
-from generator.read.portals.registry import GENERATORS, Fate
+from generator.edit.site_ledger import Fate
+from generator.read.portals.registry import GENERATORS
 
 from built import build
 from conftest import AS_OF, Portal

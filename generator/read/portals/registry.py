@@ -1,10 +1,8 @@
-"""The generators whose sites can be imported, the choices of `sitegen import --from`; and what became of each file."""
+"""The generators whose sites can be imported, the choices of `sitegen import --from`, and what their files are for."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import PurePosixPath
-from typing import NamedTuple
 
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import SiteFolder
@@ -80,29 +78,6 @@ def recognise_site(folder: SiteFolder) -> SiteGenerator | None:
     return next(fits, None)
 
 
-class Fate(NamedTuple):
-    """A file of the old site by its path, and what became of it; `kept` if something of it is in the portal."""
-
-    path: str
-    what: str
-    kept: bool
-
-
-def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
-    """Return what became of every file of a site, sorted by path; hidden files belong to git and the host."""
-    copies: dict[str, list[str]] = {}
-    for target, path in sorted(found.files.items()):
-        copies.setdefault(path, []).append(target)
-    fates = []
-    for path in site.files():
-        copied = f"copied to {', '.join(copies[path])}" if path in copies else ""
-        forms = (one.format for one in found.sources if path == one.path or path.startswith(f"{one.path}/"))
-        source = next((f"papers ({form})" for form in forms), "")
-        what = copied or found.fates.get(path) or source or _left_out(path)
-        fates.append(Fate(path, what, kept=not what.startswith("left out")))
-    return tuple(fates)
-
-
 def lies_in(path: str, names: frozenset[str]) -> bool:
     """Return whether a file lies in a folder of one of these names: at the top, further down if only tools use it."""
     folders = path.split("/")[:-1]
@@ -122,7 +97,7 @@ def is_of_generator(path: str) -> bool:
     return path.startswith(("_data/navigation.", "_data/ui-text.", *_SETTINGS))
 
 
-def _left_out(path: str) -> str:
+def why_left_out(path: str) -> str:
     """Return why nothing of a file is in the portal, by its name."""
     *folders, name = path.split("/")
     suffix = PurePosixPath(name).suffix.lower()
@@ -133,12 +108,3 @@ def _left_out(path: str) -> str:
     if suffix in {".html", ".xml"}:
         return "left out: a page or feed that the generator fills in"
     return "left out: a draft or a comment" if "_drafts" in folders or "_data/comments" in path else _UNUSED
-
-
-def as_markdown(title: str, fates: Iterable[Fate]) -> str:
-    """Return the ledger as a Markdown table, with what was left out first: that is what a person checks."""
-    rows = sorted(fates, key=lambda fate: (fate.kept, fate.path))
-    kept = sum(fate.kept for fate in rows)
-    escaped = (f"| `{fate.path.replace('`', '')}` | {fate.what.replace('|', chr(92) + '|')} |" for fate in rows)
-    summary = f"{kept} of {len(rows)} files were imported, completely or in part."
-    return "\n".join([f"# {title}", "", summary, "", "| file | outcome |", "|---|---|", *escaped, ""])
