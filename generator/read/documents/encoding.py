@@ -170,16 +170,14 @@ def _guessed(raw: bytes) -> Decoded | Undecodable:
     proper = sum(not line.isascii() for line in lines) - len(foreign)
     some = proper >= len(foreign)
     guess = guess_encoding(b"\n".join(lines[number - 1] for number in foreign) if some else raw)
-    if not guess.encoding:
+    if not guess.encoding or not (some or _fits(raw, guess.encoding)):
         return _unknown(guess, foreign[0])
     if some:
         wrong = set(foreign)
         encodings = (guess.encoding if number in wrong else "utf-8" for number in range(1, len(lines) + 1))
         text = "\n".join(line.decode(one, "replace") for line, one in zip(lines, encodings, strict=True))
-    elif _fits(raw, guess.encoding):
-        text = raw.decode(guess.encoding)
     else:
-        return _unknown(guess, foreign[0])
+        text = raw.decode(guess.encoding)
     return _as_text(text, guess.encoding, foreign)
 
 
