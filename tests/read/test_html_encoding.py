@@ -5,7 +5,7 @@ from email.message import EmailMessage
 
 import pytest
 from generator.read.documents.encoding import Decoded, Undecodable, decode
-from generator.read.documents.web_archive import looks_like_mhtml, read_mhtml
+from generator.read.documents.saved_page import looks_like_mhtml, read_mhtml
 from generator.read.draft import Context
 from generator.read.formats import read_text
 
