@@ -241,8 +241,7 @@ FORMATS: tuple[SourceFormat, ...] = (
         "lists of publications (title, authors, year or venue)", junk="headings", running_text=True,
     ),
 )  # fmt: skip
-NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
-CHOICES: tuple[str, ...] = ("auto", *NAMES)
+CHOICES: tuple[str, ...] = ("auto", *(one.name for one in FORMATS))
 TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}
 PAGE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "html"))
 BIBTEX_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "bibtex"))

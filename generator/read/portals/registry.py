@@ -5,7 +5,7 @@ from importlib import import_module
 from pathlib import PurePosixPath
 
 from generator.read.portals.site_content import SiteContent
-from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, SiteFolder
 
 # What generators and hosts need to build a site, and its theme brings along: folders, files and endings.
 _FOLDERS = frozenset(
@@ -49,24 +49,23 @@ class SiteGenerator:
         return found
 
 
-_CONFIG = ("_config.yml", "_config.yaml")
 _HUGO = ("config/_default/*.*", "config.toml", "config.yaml", "config.yml", "hugo.toml", "hugo.yaml", "hugo.yml")
 
 _ROWS = (
     ("lab-template", "lab_template", "with _config.yaml, _data/citations.yaml and _members/",
-     (_CONFIG, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",))),
+     (CONFIGS, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",))),
     ("academicpages", "academicpages", "with _config.yml and _publications/",
-     (_CONFIG, ("_publications/*.md", "_publications/**/*.md"))),
+     (CONFIGS, ("_publications/*.md", "_publications/**/*.md"))),
     ("al-folio", "al_folio", "with _config.yml and _bibliography/",
-     (_CONFIG, ("_bibliography/**/*.bib",), ("_pages/about.md", "_layouts/about.*", "_layouts/bib.*"))),
+     (CONFIGS, ("_bibliography/**/*.bib",), ("_pages/about.md", "_layouts/about.*", "_layouts/bib.*"))),
     ("jekyll-scholar", "al_folio", "with _config.yml and _bibliography/",
-     (_CONFIG, ("_bibliography/**/*.bib", "_references/**/*.bib"))),
+     (CONFIGS, ("_bibliography/**/*.bib", "_references/**/*.bib"))),
     ("hugoblox", "hugo", "with config/ and content/publication/",
      (_HUGO, ("content/publication/*/index.md", "content/publication/*.md", "content/publications/*/index.md"))),
-    ("quarto", "", "with _quarto.yml", (("_quarto.yml", "_quarto.yaml"),)),
+    ("quarto", "", "with _quarto.yml", (QUARTO_CONFIGS,)),
     ("pelican", "", "with pelicanconf.py", (("pelicanconf.py",),)),
     ("hugo", "", "with hugo.toml and content/", (_HUGO, ("content/**/*.md",))),
-    ("jekyll", "", "with _config.yml", (_CONFIG, ("*.md", "*/*.md", "*.html", "*/*.html"))),
+    ("jekyll", "", "with _config.yml", (CONFIGS, ("*.md", "*/*.md", "*.html", "*/*.html"))),
 )  # fmt: skip
 # In the order in which a folder is compared with them.
 GENERATORS = {row[0]: SiteGenerator(*row) for row in _ROWS}
