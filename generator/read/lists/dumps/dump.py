@@ -66,7 +66,7 @@ def read(text: str, context: Context) -> Reading:
     headings = {place: heading for place, line in enumerate(lines) if (heading := read_heading(line.text, as_of))}
     first = min(headings, default=len(lines))
     end = len(lines)
-    if (further := further_profile(lines, first)) is not None:
+    if (further := _further_profile(lines, first)) is not None:
         first, end = min(first, further), further
         what = "another profile begins here; it and everything below it was left out"
         problems.append(Problem(path, lines[end].number, 1, what, "save each profile in a file of its own"))
@@ -106,7 +106,7 @@ def name_and_category(above: Sequence[Line]) -> tuple[Line | None, Line | None]:
     return name, None
 
 
-def further_profile(lines: Sequence[Line], first_heading: int) -> int | None:
+def _further_profile(lines: Sequence[Line], first_heading: int) -> int | None:
     """Find the place in `lines` where a further profile begins.
 
     `first_heading` is the place of the first paper's heading line, or the number of lines.
@@ -119,7 +119,7 @@ def further_profile(lines: Sequence[Line], first_heading: int) -> int | None:
     return lines.index(name) if name is not None else first
 
 
-def make_profile(header: Header, context: Context, problems: list[Problem]) -> Profile | None:
+def _make_profile(header: Header, context: Context, problems: list[Problem]) -> Profile | None:
     """Make a profile; the first number of each kind counts."""
     values: dict[str, int] = {}
     for line, metric, value in header.numbers:
@@ -137,7 +137,7 @@ def make_profile(header: Header, context: Context, problems: list[Problem]) -> P
     return Profile(header.name.number, header.name.text, header.category.text if header.category else "", metrics)
 
 
-def count_problems(header: Header, profile: Profile, listed: int, path: str) -> list[Problem]:
+def _count_problems(header: Header, profile: Profile, listed: int, path: str) -> list[Problem]:
     """Compare each count of papers that the header gives with the papers listed."""
     claims = {value: line for line, metric, value in reversed(header.numbers) if metric == "papers"}
     hint = "save the page again once all papers are shown, if some are missing"
@@ -153,13 +153,13 @@ def make_reading(
     header: Header | None, drafts: Sequence[Draft | None], context: Context, problems: list[Problem]
 ) -> Reading:
     """Make a profile of the header, and compare its numbers with the papers; `problems` are those found so far."""
-    profile = make_profile(header, context, problems) if header is not None else None
+    profile = _make_profile(header, context, problems) if header is not None else None
     if not drafts:
         hint = "a dump needs heading lines such as 'LGSep 28, 2024' above each title"
         problems.append(no_publications(context.path, hint, severity="warning" if profile else "error"))
     papers = tuple(draft for draft in drafts if draft is not None)
     if header is not None and profile is not None:
-        problems += count_problems(header, profile, len(papers), context.path)
+        problems += _count_problems(header, profile, len(papers), context.path)
     return Reading(papers, profile, tuple(problems))
 
 
