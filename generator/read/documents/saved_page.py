@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from email import message_from_bytes
 from email.errors import MessageError
@@ -108,7 +109,8 @@ def looks_like_mhtml(raw: bytes) -> bool:
 
 def read_mhtml(raw: bytes) -> Decoded | Undecodable:
     """Extract the page from a web archive: the part that it names as its start, otherwise the first HTML part."""
-    try:
+    damaged = (MessageError, ValueError, LookupError, RecursionError, AttributeError, TypeError)
+    with suppress(*damaged):  # the parser of messages gives up on some
         message = message_from_bytes(raw.lstrip())
         pages = [part for part in islice(message.walk(), _MOST_PARTS) if part.get_content_type() in _PAGE_TYPES]
         start = str(message.get_param("start") or "").strip()
@@ -120,16 +122,11 @@ def read_mhtml(raw: bytes) -> Decoded | Undecodable:
                 if isinstance(page, Decoded):
                     where = part.get("Content-Location") or message.get("Snapshot-Content-Location") or ""
                     return replace(page, address="".join(str(where).split()))
-    except (MessageError, ValueError, LookupError, RecursionError, AttributeError, TypeError):
-        pass  # the parser of messages gives up on some damaged ones
     return Undecodable("there is no page in this web archive", "save the page again, as HTML")
 
 
 def _decoded(content: bytes, part: Message) -> Decoded | Undecodable:
-    charset = part.get_content_charset()
-    if charset:
-        try:
-            return Decoded(content.decode(charset), charset)
-        except (ValueError, LookupError):
-            pass  # the page itself may know better
+    charset = part.get_content_charset() or ""
+    with suppress(ValueError, LookupError):  # the page itself may know better
+        return Decoded(content.decode(charset), charset)
     return decode(content, html=True)
