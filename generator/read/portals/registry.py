@@ -43,7 +43,7 @@ class SiteGenerator:
 
     def read(self, folder: SiteFolder) -> SiteContent:
         """Read a site from the folder of its sources."""
-        found: SiteContent = import_module(f"{__package__}.site_content").SiteContent(is_free=folder.is_free)
+        found = SiteContent(is_free=folder.is_free)
         for module in filter(None, (self.module, "any_site")):
             import_module(f"{__package__}.{module}").read_site(found, folder)
         return found
