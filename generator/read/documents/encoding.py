@@ -7,6 +7,7 @@ The labels of pages mean what browsers take them for: `latin-1` is windows-1252,
 import codecs
 import re
 import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass
 
 from generator.read.guess import Guess, guess_encoding, is_disproved, is_seven_bits
@@ -112,14 +113,12 @@ def _declared(raw: bytes) -> str:
     """Return the Python name of the encoding that a page declares, or nothing where Python has none."""
     for match in _DECLARED.finditer(raw[:_HEAD]):
         label = (match[1] or match[2]).decode("ascii", "replace").lower()
-        try:
+        with suppress(LookupError, ValueError):
             name = codecs.lookup("cp1252" if label in {"ascii", "us-ascii"} else label).name
             "".encode(name)
-        except (LookupError, ValueError):
-            continue
-        name = _MEANT.get(name, name)
-        # A label that could be read was written in single bytes.
-        return "utf-8" if name in _NO_LABELS else name
+            name = _MEANT.get(name, name)
+            # A label that could be read was written in single bytes.
+            return "utf-8" if name in _NO_LABELS else name
     return ""
 
 
