@@ -19,7 +19,8 @@ from generator.content import schema, settings
 from generator.content.content import read_content
 from generator.content.fields import Strict
 from generator.core.problems import Problem
-from generator.read.lists.dumps.dump import read_dump
+from generator.read.draft import Context
+from generator.read.lists.dumps import dump
 
 from command_line import sitegen
 from conftest import AS_OF, DUMPS
@@ -286,7 +287,7 @@ def test_a_photo_given_as_in_the_docs_is_found_by_the_page(tmp_path):
 
 def test_the_examples_of_dumps_are_read_without_a_warning():
     profile, listing = (block for block in fenced("docs/importing.md", "text") if "HybridFlow" in block)
-    read = [read_dump(block, path="example.txt", as_of=AS_OF) for block in (profile, listing)]
+    read = [dump.read(block, Context("example.txt", AS_OF)) for block in (profile, listing)]
     assert [reading.problems for reading in read] == [(), ()]
     assert read[0].profile
     assert read[0].profile.name == "Haibin Lin"

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pycrfsuite
 from generator.core.names import fold as folded
 from generator.read.lists.blocks import Document, Run, text_blocks
-from generator.read.lists.dumps.title_words import GIVEN_NAMES
+from generator.read.lists.dumps.author_line import GIVEN_NAMES
 from generator.read.lists.groups import find_groups, group_features
 from generator.read.lists.line_features import looks_of
 from generator.read.lists.models import known_names

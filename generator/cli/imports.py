@@ -19,7 +19,7 @@ from generator.cli.progress import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
 from generator.core.problems import ProblemsFoundError, counted
 from generator.read.formats import CHOICES, choices
-from generator.read.portals.registry import GENERATORS, as_markdown
+from generator.read.portals.registry import GENERATORS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -260,6 +260,7 @@ def import_generated_site(
     Exits with status 1 if something could not be read.
     """
     from generator.edit.import_sites import import_site  # noqa: PLC0415
+    from generator.edit.site_ledger import as_markdown  # noqa: PLC0415
 
     report = import_site(root, folder, generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
     if report_file is not None:

@@ -33,16 +33,17 @@ from generator.core.problems import Problem, counted, refuse
 from generator.core.records import SiteConfig
 from generator.edit.import_files import import_readings, load_content
 from generator.edit.intake.options import ImportOptions
+from generator.edit.intake.repeated import repeated_once
 from generator.edit.intake.report import FileChange, ImportReport
 from generator.edit.intake.source_files import Source
 from generator.edit.intake.source_text import SourceText
+from generator.edit.site_ledger import Fate, ledger_of
 from generator.edit.start.new_portal import DEFAULT_TITLES
 from generator.read.draft import Reading
-from generator.read.portals.registry import GENERATORS, Fate, ledger_of
+from generator.read.portals.registry import GENERATORS
 from generator.read.portals.site_content import SiteContent, SitePage
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.portals.site_names import portal_page
-from generator.read.repeated import repeated_once
 
 CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
 _NEWS_PAGE = "content/pages/news.md"

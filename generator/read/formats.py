@@ -105,19 +105,6 @@ def looks_like_json(text: str) -> bool:
     return _JSON.match(text) is not None
 
 
-def _is_dump(text: str) -> bool:
-    from generator.read.lines import numbered  # noqa: PLC0415
-    from generator.read.lists.dumps.heading import is_heading, read_metric  # noqa: PLC0415
-
-    return any(is_heading(line.text) or read_metric(line.text) for line in numbered(text))
-
-
-def _read_dump(text: str, context: Context) -> Reading:
-    from generator.read.lists.dumps.dump import read_dump  # noqa: PLC0415
-
-    return read_dump(text, path=context.path, as_of=context.as_of, known=context.known)
-
-
 def _of(
     module: str,
     name: str,
@@ -245,17 +232,16 @@ FORMATS: tuple[SourceFormat, ...] = (
         "records.tables.labelled", "labelled", "a text with labels", (".txt",),
         "lines such as 'Title: ...', and authors, a venue or a DOI", junk="rows",
     ),
-    SourceFormat(
-        "dump", "a profile or list", (".txt",), "heading lines such as 'LGSep 28, 2024' (a profile or list)", _is_dump,
-        _read_dump, junk="headings",
+    _of(
+        "lists.dumps.dump", "dump", "a profile or list", (".txt",),
+        "heading lines such as 'LGSep 28, 2024' (a profile or list)", junk="headings",
     ),
     _of(
         "lists.text_list", "references", "a list of references or the text of a publication page", (".txt",),
         "lists of publications (title, authors, year or venue)", junk="headings", running_text=True,
     ),
 )  # fmt: skip
-NAMES: tuple[str, ...] = tuple(one.name for one in FORMATS)
-CHOICES: tuple[str, ...] = ("auto", *NAMES)
+CHOICES: tuple[str, ...] = ("auto", *(one.name for one in FORMATS))
 TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}
 PAGE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "html"))
 BIBTEX_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "bibtex"))

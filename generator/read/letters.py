@@ -91,12 +91,18 @@ def _is_foreign_latin(letter: str) -> bool:
     return "\x7f" < letter < "\u0370" and letter.isalpha()
 
 
-class Letters:
+class _Letters:
     """What was counted: letters, and what stands before and after them."""
 
-    def __init__(self, rows: Mapping[str, Mapping[str, float]], east: Mapping[str, float]) -> None:
-        """Take counts of places by letter or script, and counts of letters of East Asia."""
-        self._east = east
+    def __init__(self, text: str) -> None:
+        """Take the text of `letters.txt`: counts of places by letter or script, and of letters of East Asia."""
+        rows: dict[str, dict[str, float]] = {}
+        self._east: dict[str, float] = {}
+        for line in text.splitlines():
+            if line[0] == "=":
+                self._east |= dict.fromkeys(line[2:], _count(line[1]))
+            else:
+                rows[line[0]] = {line[at : at + 2]: _count(line[at + 2]) for at in range(2, len(line), 3)}
         self._places: dict[str, Mapping[str, float]] = {}
         self._counts: dict[str, float] = {}
         self._before: dict[str, dict[str, float]] = {}
@@ -152,21 +158,9 @@ class Letters:
         return chance
 
 
-def parsed(text: str) -> Letters:
-    """Return what the text of `letters.txt` says."""
-    rows: dict[str, dict[str, float]] = {}
-    east: dict[str, float] = {}
-    for line in text.splitlines():
-        if line[0] == "=":
-            east.update(dict.fromkeys(line[2:], _count(line[1])))
-        else:
-            rows[line[0]] = {line[at : at + 2]: _count(line[at + 2]) for at in range(2, len(line), 3)}
-    return Letters(rows, east)
-
-
 @cache
-def _usual_letters() -> Letters:
-    return parsed((files(__package__) / "letters.txt").read_text(encoding="utf-8"))
+def _usual_letters() -> _Letters:
+    return _Letters((files(__package__) / "letters.txt").read_text(encoding="utf-8"))
 
 
 @cache

@@ -105,11 +105,9 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
     if not found.count:
         return reading
     added = {id(draft): found.with_owner(draft) for draft in listed if found.lacks(draft)}
-    problems = (
-        reading.problems if owner else (*reading.problems, _asks(context.path, [d for d in listed if id(d) in added]))
-    )
+    asked = () if owner else (_asks(context.path, [draft for draft in listed if id(draft) in added]),)
     drafts = tuple(added.get(id(draft), draft) for draft in reading.drafts)
-    return replace(reading, drafts=drafts, problems=problems)
+    return replace(reading, drafts=drafts, problems=(*reading.problems, *asked))
 
 
 def _asks(path: str, lacking: Sequence[Draft]) -> Problem:

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from generator.core.problems import ProblemsFoundError
 from generator.edit.import_sites import import_site
-from generator.read.portals.registry import GENERATORS, Fate
+from generator.edit.site_ledger import Fate
+from generator.read.portals.registry import GENERATORS
 
 from built import build
 from command_line import sitegen

@@ -8,8 +8,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.read.draft import Draft, Reading
-from generator.read.lists.dumps.dump import read_dump
+from generator.read.draft import Context, Draft, Reading
+from generator.read.lists.dumps import dump
 
 from conftest import AS_OF
 
@@ -70,7 +70,7 @@ class Owner(NamedTuple):
 def shown(path: Path) -> tuple[Reading, list[Shown], Owner | None]:
     """Return what a dump says: its reading, its papers, and whose it is."""
     text = path.read_text(encoding="utf-8")
-    reading = read_dump(text, path=path.name, as_of=AS_OF)
+    reading = dump.read(text, Context(path.name, AS_OF))
     lines = text.split("\n")
     papers = [Shown(lines[draft.line - 1].strip(), draft) for draft in reading.drafts]
     profile = reading.profile

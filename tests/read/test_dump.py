@@ -5,7 +5,8 @@ from datetime import date
 
 import pytest
 from generator.edit.intake.source_text import SourceText, read_source
-from generator.read.lists.dumps.dump import read_dump
+from generator.read.draft import Context
+from generator.read.lists.dumps import dump
 
 from conftest import AS_OF, FIVE, HAIBIN, HONGMIN, LIST_TWO, list_dump, profile_dump, rounds
 from effort import calls_of
@@ -29,7 +30,7 @@ OWNER = "Haibin Lin"
 
 
 def read(text, as_of=AS_OF):
-    return read_dump(text, path="dump.txt", as_of=as_of)
+    return dump.read(text, Context("dump.txt", as_of))
 
 
 def said(reading):

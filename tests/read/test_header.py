@@ -1,7 +1,8 @@
 """A profile's header: which of its lines is the name, and where a second profile begins."""
 
 import pytest
-from generator.read.lists.dumps.dump import read_dump
+from generator.read.draft import Context
+from generator.read.lists.dumps import dump
 
 from conftest import AS_OF, profile_dump
 
@@ -12,7 +13,7 @@ ENTRY = profile_dump("x", [PAPER]).partition("1 Papers\n\n")[2]
 
 
 def read(text):
-    return read_dump(text, path="dump.txt", as_of=AS_OF)
+    return dump.read(text, Context("dump.txt", AS_OF))
 
 
 @pytest.mark.parametrize(

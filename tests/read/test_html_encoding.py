@@ -5,7 +5,7 @@ from email.message import EmailMessage
 
 import pytest
 from generator.read.documents.encoding import Decoded, Undecodable, decode
-from generator.read.documents.web_archive import SavedPage, looks_like_mhtml, read_mhtml
+from generator.read.documents.saved_page import looks_like_mhtml, read_mhtml
 from generator.read.draft import Context
 from generator.read.formats import read_text
 
@@ -126,7 +126,7 @@ def test_the_page_is_taken_out_of_a_web_archive(how, encoding):
     raw = archive(text, encoding=encoding, how=how)
     assert looks_like_mhtml(raw)
     found = read_mhtml(raw)
-    assert isinstance(found, SavedPage)
+    assert isinstance(found, Decoded)
     assert found.text.replace("\r\n", "\n").strip() == text
     reading = read_text(found.text, "html", Context("x.mhtml", AS_OF, address=found.address))
     assert [draft.title for draft in reading.drafts] == ["Large Models"]
@@ -135,7 +135,7 @@ def test_the_page_is_taken_out_of_a_web_archive(how, encoding):
 def test_the_links_of_a_web_archive_count_from_where_the_page_was():
     text = PAPER.format("A Title", "<a href='/a/1'>Ada Lovelace</a>", ENGLISH)
     found = read_mhtml(archive(text))
-    assert isinstance(found, SavedPage)
+    assert isinstance(found, Decoded)
     draft = read_text(found.text, "html", Context("x.mhtml", AS_OF, address=found.address)).drafts[0]
     assert draft.author_pages["Ada Lovelace"].endswith(".example.org/a/1")
 
@@ -147,7 +147,7 @@ def test_the_part_that_an_archive_names_as_its_start_is_the_page():
         b"--B\r\nContent-Type: text/html\r\nContent-ID: <b@x>\r\nContent-Location: https://x.org/\r\n\r\n<p>page</p>\r\n--B--"
     )  # fmt: skip
     found = read_mhtml(raw)
-    assert isinstance(found, SavedPage)
+    assert isinstance(found, Decoded)
     assert (found.text.strip(), found.address) == ("<p>page</p>", "https://x.org/")
 
 

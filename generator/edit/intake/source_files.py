@@ -12,11 +12,11 @@ from generator.core.problems import Problem, counted, first_of
 from generator.core.records import Content
 from generator.edit.intake.limits import without_endless_titles
 from generator.edit.intake.options import ImportOptions
+from generator.edit.intake.repeated import repeated_once
 from generator.edit.intake.source_text import SourceText, Unrecognised, read_source
 from generator.edit.intake.taken_from import TakenFrom
 from generator.read.draft import Context, Reading, ReadingContext
 from generator.read.formats import read_text
-from generator.read.repeated import repeated_once
 
 _MOST_NAMED = 10
 

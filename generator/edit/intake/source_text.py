@@ -11,7 +11,7 @@ from generator.edit.intake.limits import MOST_BYTES, MOST_BYTES_OF_ARCHIVE, too_
 from generator.edit.intake.taken_from import TakenFrom, taken_from
 from generator.edit.intake.unknown_files import EXPORT, Kind, export_of_text, is_email, kind_of_bytes, kind_of_text
 from generator.read.documents.encoding import Decoded, Undecodable, called, decode
-from generator.read.documents.web_archive import looks_like_mhtml, read_mhtml
+from generator.read.documents.saved_page import looks_like_mhtml, read_mhtml
 from generator.read.formats import (
     BIBTEX_ENDINGS,
     PAGE_ENDINGS,

@@ -7,6 +7,7 @@ The labels of pages mean what browsers take them for: `latin-1` is windows-1252,
 import codecs
 import re
 import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass
 
 from generator.read.guess import Guess, guess_encoding, is_disproved, is_seven_bits
@@ -50,12 +51,14 @@ _ESCAPED = re.compile(rb"\x1b\$[@B]|\x1b\([BJ]")
 class Decoded:
     """A file's text, without byte order mark, and the Python name of the encoding it was in.
 
-    `foreign` are the lines that were in another encoding than the rest, and were guessed.
+    `foreign` are the lines that were in another encoding than the rest, and were guessed. `address` is where a page in
+    an archive was saved from (empty if the archive is silent).
     """
 
     text: str
     encoding: str
     foreign: tuple[int, ...] = ()
+    address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +113,12 @@ def _declared(raw: bytes) -> str:
     """Return the Python name of the encoding that a page declares, or nothing where Python has none."""
     for match in _DECLARED.finditer(raw[:_HEAD]):
         label = (match[1] or match[2]).decode("ascii", "replace").lower()
-        try:
+        with suppress(LookupError, ValueError):
             name = codecs.lookup("cp1252" if label in {"ascii", "us-ascii"} else label).name
             "".encode(name)
-        except (LookupError, ValueError):
-            continue
-        name = _MEANT.get(name, name)
-        # A label that could be read was written in single bytes.
-        return "utf-8" if name in _NO_LABELS else name
+            name = _MEANT.get(name, name)
+            # A label that could be read was written in single bytes.
+            return "utf-8" if name in _NO_LABELS else name
     return ""
 
 
@@ -168,16 +169,14 @@ def _guessed(raw: bytes) -> Decoded | Undecodable:
     proper = sum(not line.isascii() for line in lines) - len(foreign)
     some = proper >= len(foreign)
     guess = guess_encoding(b"\n".join(lines[number - 1] for number in foreign) if some else raw)
-    if not guess.encoding:
+    if not guess.encoding or not (some or _fits(raw, guess.encoding)):
         return _unknown(guess, foreign[0])
     if some:
         wrong = set(foreign)
         encodings = (guess.encoding if number in wrong else "utf-8" for number in range(1, len(lines) + 1))
         text = "\n".join(line.decode(one, "replace") for line, one in zip(lines, encodings, strict=True))
-    elif _fits(raw, guess.encoding):
-        text = raw.decode(guess.encoding)
     else:
-        return _unknown(guess, foreign[0])
+        text = raw.decode(guess.encoding)
     return _as_text(text, guess.encoding, foreign)
 
 

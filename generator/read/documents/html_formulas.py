@@ -97,9 +97,7 @@ def _of_math(math: Node, display: bool = False) -> str:
     notes = (one for one in math.walk() if one.tag == "annotation" and "tex" in one.get("encoding").lower())
     note = next(notes, None)
     source = note.text_content if note is not None else math.get("alttext") or _tex(math)
-    return _dollars(
-        source, display or math.attributes.get("display") == "block" or math.attributes.get("mode") == "display"
-    )
+    return _dollars(source, display or math.get("display") == "block" or math.get("mode") == "display")
 
 
 def _tex(math: Node) -> str:

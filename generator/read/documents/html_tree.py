@@ -117,29 +117,21 @@ class Node:
         return [child for child in self.children if isinstance(child, Node)]
 
     def texts(self) -> Iterator[Text]:
-        """Yield the texts below; a text deep within costs no more than others."""
-        waiting = [iter(self.children)]
-        while waiting:
-            for child in waiting[-1]:
-                if isinstance(child, Node):
-                    waiting.append(iter(child.children))
-                    break
-                yield child
-            else:
-                waiting.pop()
+        """Yield the texts below."""
+        return (one for one in self._below() if isinstance(one, Text))
 
     def walk(self) -> Iterator[Node]:
         """Yield the elements below, this one first."""
-        yield self
-        waiting = [iter(self.children)]
+        return (one for one in self._below() if isinstance(one, Node))
+
+    def _below(self) -> Iterator[Node | Text]:
+        """Yield this element and all below, as the page has them; what is deep within costs no more than the rest."""
+        waiting: list[Node | Text] = [self]
         while waiting:
-            for child in waiting[-1]:
-                if isinstance(child, Node):
-                    yield child
-                    waiting.append(iter(child.children))
-                    break
-            else:
-                waiting.pop()
+            one = waiting.pop()
+            yield one
+            if isinstance(one, Node):
+                waiting.extend(reversed(one.children))
 
 
 @dataclass(frozen=True, eq=False)

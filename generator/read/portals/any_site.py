@@ -12,11 +12,9 @@ from pathlib import PurePosixPath
 from generator.core.ids import slug, unique
 from generator.read import formats
 from generator.read.draft import Context
-from generator.read.portals.cv_data import read_cv
 from generator.read.portals.header_papers import paper_of, picture_of
 from generator.read.portals.page_texts import markdown, page_text
-from generator.read.portals.people import add_person, labelled_links, read_person, words_of
-from generator.read.portals.people_in_text import read_people_in
+from generator.read.portals.people import add_person, labelled_links, read_people_in, read_person, words_of
 from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import (
@@ -29,7 +27,7 @@ from generator.read.portals.site_content import (
     add_collection,
     add_news,
 )
-from generator.read.portals.site_data import read_bibliography, read_data_file, with_files
+from generator.read.portals.site_data import read_bibliography, read_cv, read_data_file, with_files
 from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings

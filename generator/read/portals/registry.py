@@ -1,13 +1,11 @@
-"""The generators whose sites can be imported, the choices of `sitegen import --from`; and what became of each file."""
+"""The generators whose sites can be imported, the choices of `sitegen import --from`, and what their files are for."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import PurePosixPath
-from typing import NamedTuple
 
 from generator.read.portals.site_content import SiteContent
-from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, SiteFolder
 
 # What generators and hosts need to build a site, and its theme brings along: folders, files and endings.
 _FOLDERS = frozenset(
@@ -45,30 +43,29 @@ class SiteGenerator:
 
     def read(self, folder: SiteFolder) -> SiteContent:
         """Read a site from the folder of its sources."""
-        found: SiteContent = import_module(f"{__package__}.site_content").SiteContent(is_free=folder.is_free)
+        found = SiteContent(is_free=folder.is_free)
         for module in filter(None, (self.module, "any_site")):
             import_module(f"{__package__}.{module}").read_site(found, folder)
         return found
 
 
-_CONFIG = ("_config.yml", "_config.yaml")
 _HUGO = ("config/_default/*.*", "config.toml", "config.yaml", "config.yml", "hugo.toml", "hugo.yaml", "hugo.yml")
 
 _ROWS = (
     ("lab-template", "lab_template", "with _config.yaml, _data/citations.yaml and _members/",
-     (_CONFIG, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",))),
+     (CONFIGS, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",))),
     ("academicpages", "academicpages", "with _config.yml and _publications/",
-     (_CONFIG, ("_publications/*.md", "_publications/**/*.md"))),
+     (CONFIGS, ("_publications/*.md", "_publications/**/*.md"))),
     ("al-folio", "al_folio", "with _config.yml and _bibliography/",
-     (_CONFIG, ("_bibliography/**/*.bib",), ("_pages/about.md", "_layouts/about.*", "_layouts/bib.*"))),
+     (CONFIGS, ("_bibliography/**/*.bib",), ("_pages/about.md", "_layouts/about.*", "_layouts/bib.*"))),
     ("jekyll-scholar", "al_folio", "with _config.yml and _bibliography/",
-     (_CONFIG, ("_bibliography/**/*.bib", "_references/**/*.bib"))),
+     (CONFIGS, ("_bibliography/**/*.bib", "_references/**/*.bib"))),
     ("hugoblox", "hugo", "with config/ and content/publication/",
      (_HUGO, ("content/publication/*/index.md", "content/publication/*.md", "content/publications/*/index.md"))),
-    ("quarto", "", "with _quarto.yml", (("_quarto.yml", "_quarto.yaml"),)),
+    ("quarto", "", "with _quarto.yml", (QUARTO_CONFIGS,)),
     ("pelican", "", "with pelicanconf.py", (("pelicanconf.py",),)),
     ("hugo", "", "with hugo.toml and content/", (_HUGO, ("content/**/*.md",))),
-    ("jekyll", "", "with _config.yml", (_CONFIG, ("*.md", "*/*.md", "*.html", "*/*.html"))),
+    ("jekyll", "", "with _config.yml", (CONFIGS, ("*.md", "*/*.md", "*.html", "*/*.html"))),
 )  # fmt: skip
 # In the order in which a folder is compared with them.
 GENERATORS = {row[0]: SiteGenerator(*row) for row in _ROWS}
@@ -78,29 +75,6 @@ def recognise_site(folder: SiteFolder) -> SiteGenerator | None:
     """Return the generator whose site a folder holds, by the files that only its sites have; None if there is none."""
     fits = (one for one in GENERATORS.values() if all(any(map(folder.files, group)) for group in one.signs))
     return next(fits, None)
-
-
-class Fate(NamedTuple):
-    """A file of the old site by its path, and what became of it; `kept` if something of it is in the portal."""
-
-    path: str
-    what: str
-    kept: bool
-
-
-def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
-    """Return what became of every file of a site, sorted by path; hidden files belong to git and the host."""
-    copies: dict[str, list[str]] = {}
-    for target, path in sorted(found.files.items()):
-        copies.setdefault(path, []).append(target)
-    fates = []
-    for path in site.files():
-        copied = f"copied to {', '.join(copies[path])}" if path in copies else ""
-        forms = (one.format for one in found.sources if path == one.path or path.startswith(f"{one.path}/"))
-        source = next((f"papers ({form})" for form in forms), "")
-        what = copied or found.fates.get(path) or source or _left_out(path)
-        fates.append(Fate(path, what, kept=not what.startswith("left out")))
-    return tuple(fates)
 
 
 def lies_in(path: str, names: frozenset[str]) -> bool:
@@ -122,7 +96,7 @@ def is_of_generator(path: str) -> bool:
     return path.startswith(("_data/navigation.", "_data/ui-text.", *_SETTINGS))
 
 
-def _left_out(path: str) -> str:
+def why_left_out(path: str) -> str:
     """Return why nothing of a file is in the portal, by its name."""
     *folders, name = path.split("/")
     suffix = PurePosixPath(name).suffix.lower()
@@ -133,12 +107,3 @@ def _left_out(path: str) -> str:
     if suffix in {".html", ".xml"}:
         return "left out: a page or feed that the generator fills in"
     return "left out: a draft or a comment" if "_drafts" in folders or "_data/comments" in path else _UNUSED
-
-
-def as_markdown(title: str, fates: Iterable[Fate]) -> str:
-    """Return the ledger as a Markdown table, with what was left out first: that is what a person checks."""
-    rows = sorted(fates, key=lambda fate: (fate.kept, fate.path))
-    kept = sum(fate.kept for fate in rows)
-    escaped = (f"| `{fate.path.replace('`', '')}` | {fate.what.replace('|', chr(92) + '|')} |" for fate in rows)
-    summary = f"{kept} of {len(rows)} files were imported, completely or in part."
-    return "\n".join([f"# {title}", "", summary, "", "| file | outcome |", "|---|---|", *escaped, ""])

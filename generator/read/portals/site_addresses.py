@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import date
 from pathlib import PurePosixPath
 from posixpath import normpath
@@ -59,10 +60,8 @@ def _day(*texts: str) -> date | None:
     """Return the first day that one of these texts begins with."""
     for text in texts:
         if found := _DATED.match(text):
-            try:
+            with suppress(ValueError):
                 return date(int(found[1]), int(found[2]), int(found[3]))
-            except ValueError:
-                continue
     return None
 
 

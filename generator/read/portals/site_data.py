@@ -1,18 +1,21 @@
-"""Data files and bibliographies of a site: lists of publications, of people, and of news."""
+"""Data files and bibliographies of a site: lists of publications, of people, and of news, and CVs.
+
+CVs are al-folio's `cv.yml`, or in the form of RenderCV or JSON Resume.
+"""
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
+from typing import Any
 
 from generator.core.ids import slug, unique
 from generator.core.names import family, fold
 from generator.core.records import PartialDate
 from generator.read import formats
 from generator.read.draft import Context, Draft
-from generator.read.portals.cv_data import lines_of
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import add_person, first_of, people_in, words_of
 from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, add_news, is_picture
@@ -39,6 +42,21 @@ _PAGES = re.compile(r"talks?|teaching|courses?|projects?|software|media|press|da
 _LISTS = re.compile(rf"{_PAGES.pattern}|awards?|grants?|education|experience|work|service|positions?", re.IGNORECASE)
 _NO_LIST = re.compile(
     r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software", re.IGNORECASE
+)
+# CVs: their files, and the keys that say what, where and when something was.
+_CVS = ("_data/cv.yml", "_data/cv.yaml", "assets/json/resume.json", "_data/resume.json", "_data/cv.json")
+_WHAT = ("title", "position", "degree", "studytype", "award", "name", "label", "language", "network", "bullet")
+_WHERE = (
+    "institution", "organization", "company", "name", "area", "awarder", "issuer", "publisher", "journal", "location",
+)  # fmt: skip
+_YEARS = ("year", "date", "releasedate", "years")
+_DETAILS = (
+    "summary", "description", "details", "items", "contents", "highlights", "keywords", "courses", "authors",
+    "reference", "url",
+)  # fmt: skip
+# The names in the examples of the templates.
+_EXAMPLE_CV = re.compile(
+    r"""(?:name|value)["']?\s*:\s*["']?(?:Albert Einstein|John Doe|Max Mustermann)["']?\s*(?:,|$)""", re.MULTILINE
 )
 
 
@@ -153,3 +171,60 @@ def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
             name = unique(slug(" ".join([day[:10], *(title or text).split()[:_NAMING_WORDS]]), "news"), taken)
             add_news(found, name, day, title, text)
             found.fates[path] = "news"
+
+
+def read_cv(found: SiteContent, site: SiteFolder) -> None:
+    """Make the page CV of the first such file that is not an example of the theme."""
+    for path in filter(site.has, _CVS):
+        if _EXAMPLE_CV.search(site.text(path)):
+            found.fates[path] = "left out: an example of the template"
+            continue
+        sections = [Entry((f"## {title}", "\n".join(lines))) for title, lines in _sections(site.records(path)) if lines]
+        if sections:
+            there = next((page for page in found.pages if page.id in {"cv", "resume", "vitae"}), None)
+            add_collection(found, there.id if there else "cv", "CV", sections)
+            found.fates[path] = "the page CV"
+            return
+
+
+def _sections(records: object) -> Iterator[tuple[str, list[str]]]:
+    """Yield the titles of the sections, each with its lines."""
+    if isinstance(records, list):  # al-folio
+        for one in records:
+            if isinstance(one, dict):
+                yield words_of(one.get("title")), list(lines_of(one.get("contents")))
+    elif isinstance(records, dict):
+        inner = records.get("cv")
+        listed = inner.get("sections") if isinstance(inner, dict) else records  # RenderCV, or JSON Resume
+        for title, entries in listed.items() if isinstance(listed, dict) else ():
+            if title not in {"basics", "meta", "$schema"}:
+                yield title.replace("_", " ").capitalize(), list(lines_of(entries))
+
+
+def lines_of(entries: object, indent: str = "") -> Iterator[str]:
+    """Yield a list of entries such as positions, awards or talks as lines of Markdown."""
+    if isinstance(entries, str):
+        yield f"{indent}- {' '.join(entries.split())}" if entries.strip() else ""
+    for one in entries if isinstance(entries, list) and len(indent) < 16 else ():
+        if not isinstance(one, dict):
+            yield from lines_of(one, indent)
+            continue
+        line = _line(one)
+        if line:
+            yield f"{indent}- {line}"
+        details = {str(key).lower(): value for key, value in one.items()}
+        for key in _DETAILS:
+            yield from filter(None, lines_of(details.get(key), f"{indent}    " if line else indent))
+
+
+def _line(entry: Mapping[str, Any]) -> str:
+    """Return the line of an entry: what, where, when; or a fact with its name."""
+    what = first_of(entry, _WHAT)
+    if value := first_of(entry, ("value", "fluency", "level")):
+        return f"**{what}**: {value}"
+    start, end = first_of(entry, ("startdate", "start_date")), first_of(entry, ("enddate", "end_date"))
+    years = first_of(entry, _YEARS) or "–".join(filter(None, [start, end or ("today" if start else "")]))
+    places = list(dict.fromkeys(place for key in _WHERE if (place := first_of(entry, (key,))) and place != what))
+    if not (what or places):
+        return f"**{years}**" if years else ""
+    return ", ".join(filter(None, [f"**{what}**" if what else "", *places])) + (f" ({years})" if years else "")

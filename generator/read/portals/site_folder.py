@@ -124,7 +124,7 @@ class SiteFolder:
     def records(self, path: str) -> Any:
         """Return what a file of YAML, TOML, or Pelican's Python says; None if it is missing, empty or broken."""
         if path not in self._records:
-            read: Callable[[str], Any] = {".toml": _toml, ".py": _python}.get(PurePosixPath(path).suffix, _yaml)
+            read = _READERS.get(PurePosixPath(path).suffix, _READERS[".yaml"])
             self._records[path] = read(self.text(path)) if self.has(path) else None
         return self._records[path]
 
@@ -138,7 +138,7 @@ class SiteFolder:
         found = _HEADER.match(text)
         if found is None:
             return _pelican(path, text)
-        header = (_toml if found["marks"] == "+++" else _yaml)(found["header"])
+        header = _READERS[".toml" if found["marks"] == "+++" else ".yaml"](found["header"])
         return Document(path, header if isinstance(header, dict) else {}, text[found.end() :])
 
     def documents(self, *patterns: str) -> Iterator[Document]:
@@ -188,16 +188,6 @@ def local_file(site: SiteFolder, path: str, *places: str) -> str:
     return next((one.lstrip("/") for one in tried if one != "." and site.has(one.lstrip("/"))), "")
 
 
-def _yaml(text: str) -> Any:
-    """Return what YAML says, all scalars as text, of a broken file the entries that can be read."""
-    return read_yaml(text, "").value
-
-
-def _toml(text: str) -> Any:
-    """Return what TOML says, all scalars as text; None if it is broken."""
-    return read_toml(text).value
-
-
 def _python(text: str) -> dict[str, Any]:
     """Return the settings that are plain values, by their names in lower case."""
     found: dict[str, Any] = {}
@@ -211,3 +201,10 @@ def _python(text: str) -> dict[str, Any]:
 
 def _as_lists(value: Any) -> Any:
     return [_as_lists(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+# Functions that return what a text says, all scalars as text: of broken YAML the entries that can be read, of broken
+# TOML nothing.
+_READERS: Mapping[str, Callable[[str], Any]] = {
+    ".yaml": lambda text: read_yaml(text, "").value, ".toml": lambda text: read_toml(text).value, ".py": _python
+}  # fmt: skip

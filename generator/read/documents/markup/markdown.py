@@ -5,7 +5,7 @@ A line of the text becomes one line of HTML, so that what is found in it is repo
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from html import escape
 from itertools import pairwise
 
@@ -100,8 +100,9 @@ class _Parser(MarkdownIt):
     def __init__(self) -> None:
         super().__init__("commonmark")
         self.enable("table").disable("code")
-        for name, rule in (("note", _note), ("span", _span), ("formula", _formula), ("settings", _settings)):
-            self.inline.ruler.before("escape", name, rule)
+        for sign, shown in ((_NOTE, _note), (_FORMULA, lambda one: one[0]), (_SETTINGS, lambda _one: "")):
+            self.inline.ruler.before("escape", sign.pattern, partial(_shows, sign=sign, shown=shown))
+        self.inline.ruler.before("escape", "span", _span)
 
     def read(self, source: list[str]) -> list[Token]:
         """Return the tokens of some lines; one that opens code that is never closed is left out."""
@@ -137,22 +138,10 @@ def _shows(state: StateInline, silent: bool, sign: re.Pattern[str], shown: Calla
     return True
 
 
-def _formula(state: StateInline, silent: bool) -> bool:
-    return _shows(state, silent, _FORMULA, lambda one: one[0])
-
-
-def _settings(state: StateInline, silent: bool) -> bool:
-    return _shows(state, silent, _SETTINGS, lambda _one: "")
-
-
-def _note(state: StateInline, silent: bool) -> bool:
-    """Read a link between notes, or a picture among them, which is not shown."""
-
-    def shown(one: re.Match[str]) -> str:
-        name = one["shown"] or one["note"].partition("#")[0].rpartition("/")[2] or one["note"]
-        return "" if one[0].startswith("!") else name
-
-    return _shows(state, silent, _NOTE, shown)
+def _note(one: re.Match[str]) -> str:
+    """Return what a link between notes shows; a picture among them is not shown."""
+    name = one["shown"] or one["note"].partition("#")[0].rpartition("/")[2] or one["note"]
+    return "" if one[0].startswith("!") else name
 
 
 def _span(state: StateInline, silent: bool) -> bool:

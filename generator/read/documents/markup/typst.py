@@ -228,7 +228,7 @@ class _Setter:
             for named, one in given
         ]
         shown = [one for one in (*shown, *contents) if one.strip()]
-        words = sum(map(_words, shown))
+        words = sum(bool(word) for one in shown for word in _WORD.findall(one))
         if own and any(word in name.lower() for word in _OF_HEADINGS) and 0 < words <= _HEADING_WORDS:
             return f"<h2>{' '.join(shown)}</h2><p>"
         if own and len(shown) > 1 and words >= _ENTRY_WORDS:
@@ -241,10 +241,6 @@ class _Setter:
 def _linked(text: str) -> str:
     is_address = text.startswith(("http://", "https://")) and len(text.split()) == 1
     return f'<a href="{escape(text)}">{escape(text)}</a>' if is_address else escape(text, quote=False)
-
-
-def _words(shown: str) -> int:
-    return sum(map(bool, _WORD.findall(shown)))
 
 
 def _arguments(inside: str) -> Iterator[tuple[str, str]]:

@@ -56,7 +56,9 @@ def _lines(parent: Any, looks: dict[str, str]) -> Iterator[str]:
         elif name == "list-item":
             yield f"<ul><li>{''.join(_lines(block, looks))}</li></ul>"
         elif name == "table":
-            yield from (f"<table>{_row(row, looks)}</table>" for row in _rows(block))
+            for row in _rows(block):
+                cells = ("".join(_lines(one, looks)) for one in children(row, "table-cell"))
+                yield f"<table><tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr></table>"
         elif name not in _LEFT_OUT:
             yield from _lines(block, looks)
 
@@ -68,11 +70,6 @@ def _rows(part: Any) -> Iterator[Any]:
             yield one
         elif local(one.tag) in _ROWS_WITHIN:
             yield from _rows(one)
-
-
-def _row(row: Any, looks: dict[str, str]) -> str:
-    cells = ["".join(_lines(one, looks)) for one in children(row, "table-cell")]
-    return "<tr>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
 
 
 def _text(element: Any, looks: dict[str, str]) -> str:
@@ -104,16 +101,13 @@ def open_sheets(archive: Archive) -> Iterator[tuple[str, str]]:
     """Return the sheets that hold something, in their order: the name of each, and its CSV."""
     root = archive.tree("content.xml")
     left = MOST_CHARACTERS
-    for place, table in enumerate(_tables(root), 1):
+    # What a sheet holds of others, as a chart does, is no sheet.
+    tables = (table for body in children(root, "body") for sheet in body for table in children(sheet, "table"))
+    for place, table in enumerate(tables, 1):
         text = _as_csv(table, left)
         left -= len(text)
         if text.strip(",\n"):
             yield attributes(table).get("name", f"sheet{place}"), text
-
-
-def _tables(root: Any) -> list[Any]:
-    """Return the sheets; what a sheet holds of others, as a chart does, is none."""
-    return [table for body in children(root, "body") for sheet in body for table in children(sheet, "table")]
 
 
 def _as_csv(table: Any, most: int) -> str:

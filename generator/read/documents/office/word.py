@@ -51,12 +51,12 @@ def _headings(archive: Archive) -> dict[str, str]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
 class _Document:
     """Turns the blocks of a document into lines of HTML."""
 
-    def __init__(self, targets: Mapping[str, str], headings: Mapping[str, str]) -> None:
-        self.targets = targets
-        self.headings = headings
+    targets: Mapping[str, str]
+    headings: Mapping[str, str]
 
     def lines(self, block: Any) -> Iterator[str]:
         """Return the lines of a paragraph, a table, or of what a frame around them holds."""

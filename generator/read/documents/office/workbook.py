@@ -77,12 +77,8 @@ def _number(text: str) -> int:
 
 def csv_line(cells: Iterable[str]) -> str:
     """Return the cells of a row as a line of CSV."""
-    return ",".join(map(_quoted, cells)) + "\n"
-
-
-def _quoted(cell: str) -> str:
-    doubled = cell.replace('"', '""')
-    return f'"{doubled}"' if cell else ""
+    doubled = (cell.replace('"', '""') for cell in cells)
+    return ",".join(f'"{cell}"' if cell else "" for cell in doubled) + "\n"
 
 
 def _numbers(name: str) -> tuple[int, str]:

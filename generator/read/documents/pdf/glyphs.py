@@ -90,13 +90,8 @@ class _Turn:
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """Return a place, counted from the left and the top."""
-        if self.quarters == 0:
-            return x - self.left, self.top - y
-        if self.quarters == 1:
-            return y - self.bottom, x - self.left
-        if self.quarters == 2:
-            return self.right - x, y - self.bottom
-        return self.top - y, self.right - x
+        left, right, bottom, top = x - self.left, self.right - x, y - self.bottom, self.top - y
+        return ((left, top), (bottom, left), (right, bottom), (top, right))[self.quarters]
 
     def box(self, left: float, bottom: float, right: float, top: float) -> tuple[float, float, float, float]:
         """Return left, right, top and bottom of a box."""

@@ -45,11 +45,6 @@ class Piece:
     baseline: float
     size: float
 
-    @property
-    def length(self) -> int:
-        """The number of its letters."""
-        return len(self.glyphs)
-
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -126,16 +121,16 @@ def _beside(first: Piece, piece: Piece) -> bool:
 
 
 def _line(row: list[Piece], page: int) -> Line:
-    largest = max(row, key=lambda piece: (piece.length * (piece.size > 0), piece.size))
+    largest = max(row, key=lambda piece: (len(piece.glyphs) * (piece.size > 0), piece.size))
     baseline, size = largest.baseline, largest.size
-    backwards = 2 * sum(_is_right_to_left(glyph) for p in row for glyph in p.glyphs) > sum(p.length for p in row)
+    backwards = 2 * sum(_is_right_to_left(glyph) for p in row for glyph in p.glyphs) > sum(len(p.glyphs) for p in row)
     row = sorted(row, key=lambda piece: -piece.right if backwards else piece.left)
     runs: list[Run] = []
     before: Glyph | None = None
     for piece in row:
         for glyph in piece.glyphs:
             run = Run(glyph.text, glyph.bold, glyph.italic, glyph.link, _shift(glyph, baseline, size))
-            if before is not None and (before.spaced or _apart(before, glyph, size)):
+            if before is not None and (before.spaced or _gap(before, glyph) > _WORD_GAP * size):
                 add_blank(runs, run)
             add_run(runs, run)
             before = glyph
@@ -151,7 +146,7 @@ def _line(row: list[Piece], page: int) -> Line:
 
 def _text_left(row: Sequence[Piece]) -> float:
     """Return where text begins behind a number, a bullet or a date that stands apart at the margin."""
-    if len(row) > 1 and row[0].length <= 12:
+    if len(row) > 1 and len(row[0].glyphs) <= 12:
         return row[1].left
     glyphs = row[0].glyphs
     end = next((place for place, glyph in enumerate(glyphs[:_LONGEST_MARKER]) if glyph.spaced), None)
@@ -160,9 +155,8 @@ def _text_left(row: Sequence[Piece]) -> float:
     return row[0].left
 
 
-def _apart(before: Glyph, glyph: Glyph, size: float) -> bool:
-    gap = max(glyph.left - before.right, before.left - glyph.right)
-    return gap > _WORD_GAP * size
+def _gap(before: Glyph, glyph: Glyph) -> float:
+    return max(glyph.left - before.right, before.left - glyph.right)
 
 
 def _shift(glyph: Glyph, baseline: float, size: float) -> str:

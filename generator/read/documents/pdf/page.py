@@ -106,14 +106,10 @@ def _joint(runs: Sequence[Run], line: Line, words: Counter[str]) -> tuple[bool, 
 
 def _is_one_address(runs: Sequence[Run], text: str, line: Line, follows: str) -> bool:
     """Return whether an address goes on in the next line."""
-    link = runs[-1].link
-    if link and line.runs[0].link == link and _of_address(text.rsplit(" ", maxsplit=1)[-1], link):
+    link, last = runs[-1].link, text.rsplit(" ", maxsplit=1)[-1]
+    if link and line.runs[0].link == link and len(last) > 3 and last.lower() in link.lower():
         return True
     return bool(_ADDRESS.search(text) and _GOES_ON.match(follows)) and (text[-1] in "/-._=&?:" or follows[0] == "/")
-
-
-def _of_address(text: str, address: str) -> bool:
-    return len(text) > 3 and text.replace(" ", "").lower() in address.lower()
 
 
 def _addresses(runs: Iterable[Run]) -> Iterator[Run]:
@@ -206,11 +202,14 @@ def _without_footnotes(rows: list[list[Piece]], usual: float) -> list[list[Piece
         end -= 1
     for place in range(end, len(rows)):
         first = min(rows[place], key=lambda one: one.left)
-        rest = max(rows[place], key=lambda one: one.length)
-        if first is not rest and first.length <= 3 and first.size < 0.85 * rest.size:
+        rest = max(rows[place], key=lambda one: len(one.glyphs))
+        if len(first.glyphs) > 3:
+            continue
+        is_raised = first is not rest and first.size < 0.85 * rest.size
+        # The mark may stand higher than its note.
+        is_higher = place + 1 < len(rows) and rows[place + 1][0].baseline - first.baseline < 0.6 * usual
+        if is_raised or is_higher:
             return rows[:place]
-        if place + 1 < len(rows) and first.length <= 3 and rows[place + 1][0].baseline - first.baseline < 0.6 * usual:
-            return rows[:place]  # the mark stands higher than its note
     return rows
 
 
@@ -260,7 +259,7 @@ def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[_Cut]:
 
 def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
     """Return whether two blocks are columns, rather than labels beside the lines of a text, or cells of a table."""
-    if min(sum(one.length for one in side) for side in (left, right)) < _FEWEST_LETTERS:
+    if min(sum(len(one.glyphs) for one in side) for side in (left, right)) < _FEWEST_LETTERS:
         return False
     rows_left, rows_right = _heights(left), _heights(right)
     if min(len(rows_left), len(rows_right)) < _FEWEST_ROWS:
@@ -268,7 +267,7 @@ def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
     fewer, more = sorted((rows_left, rows_right), key=len)
     tolerance = _BESIDE * median(one.size for one in (*left, *right))
     beside = sum(any(abs(one - other) <= tolerance for other in more) for one in fewer) / len(fewer)
-    if beside >= 0.5 and median(one.length for one in left) <= _LABEL:
+    if beside >= 0.5 and median(len(one.glyphs) for one in left) <= _LABEL:
         return False
     if beside < 0.8:
         return True

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
 from generator.read.lines import clean
-from generator.read.lists.dumps.title_words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES
+from generator.read.lists.models import word_kinds
 
 _DOT = re.compile(r"(?<!\s)\s+[·•‧]\s*|[·•‧]\s+|[·•‧]$")
 _BETWEEN = re.compile(r"\s*[,;]\s*")
@@ -16,6 +16,9 @@ _NAME_WORD = re.compile(
 _ET_AL = ("et al.", "et al")
 _LONGEST_NAME = 60  # characters
 _MOST_DOTS = 8  # in one line; more are not looked at
+# Words that tell a title from a name. They only weigh in: no reading is allowed or forbidden because of a list.
+FUNCTION_WORDS, END_WORDS = (word_kinds("title_words")[letter] for letter in "ot")
+GIVEN_NAMES = word_kinds()["g"]
 _TITLE_WORDS = END_WORDS - GIVEN_NAMES
 
 

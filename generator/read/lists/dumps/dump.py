@@ -5,22 +5,39 @@ abstract by blank lines. A list has neither; there title and authors share one l
 nothing between them. In both, each paper starts with a heading line.
 """
 
+import re
 from collections.abc import Mapping, Sequence
-from datetime import date
-from itertools import groupby, pairwise
+from dataclasses import dataclass
+from itertools import groupby, pairwise, takewhile
 from typing import NamedTuple
 
 from generator.core.problems import Problem
-from generator.read.draft import Context, Draft, Reading, ReadingContext
+from generator.core.records import Metrics, PartialDate
+from generator.read.draft import Context, Draft, Profile, Reading
 from generator.read.lines import Line, excerpt, fits_no_rule, numbered
 from generator.read.lists.dumps.author_line import AuthorLine, looks_like_authors, read_authors, reads_as_prose
-from generator.read.lists.dumps.code_address import find_code
-from generator.read.lists.dumps.header import Header, count_problems, further_profile, make_profile, read_header
-from generator.read.lists.dumps.heading import Heading, read_heading
+from generator.read.lists.dumps.heading import Heading, is_category, is_heading, read_heading, read_metric
 from generator.read.lists.dumps.title_end import split_entry
 from generator.read.signs import no_publications
 
+_HOST = r"(?:www\.)?(?:(?:gist\.)?github\.com|gitlab(?:\.[\w-]+)+|bitbucket\.org|codeberg\.org|gitee\.com)"
+# LaTeX writes `\_` or `{\_}` for `_`, and `{}` where a command ends.
+_SIGN = r"(?:[\w.~%+@-]|\{\\?[_%#&~-]\}|\\[_%#&~-]|\{\})"
+_ADDRESS = re.compile(rf"(?<![\w.@-])(?:https?://)?{_HOST}/{_SIGN}+(?:/{_SIGN}+)*", re.IGNORECASE)
+_LATEX = re.compile(r"[{}\\]")
+# The next sentence, where no space parts it from the address: `github.com/a/b.The code`.
+_NEXT_SENTENCE = re.compile(r"\.(?!(?:Net|Jl|Js|Py|Io)$)(?:A|[A-Z][a-z]+)$")
+
 Paragraphs = Sequence[Sequence[Line]]
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What stands above the papers of a profile; a number is its line, its name, and None if it cannot be right."""
+
+    name: Line | None
+    category: Line | None
+    numbers: tuple[tuple[Line, str, int | None], ...]
 
 
 class _Parts(NamedTuple):
@@ -32,20 +49,24 @@ class _Parts(NamedTuple):
     lines: Mapping[str, int]
 
 
-def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = ReadingContext()) -> Reading:  # noqa: B008
+def recognises(text: str) -> bool:
+    """Return whether a line of a text is the heading of a paper, or a number of a profile's header."""
+    return any(is_heading(line.text) or read_metric(line.text) for line in numbered(text))
+
+
+def read(text: str, context: Context) -> Reading:
     """Read a profile or a list dump.
 
-    `path` names the file in problems. `as_of` is the day the dump was taken: it dates the
-    metrics, and gives the year of dates that have none. `known` helps to split title from
-    authors. Nothing is dropped in silence: a line that fits no rule becomes a problem.
+    The day on which the dump was taken dates the metrics, and gives the year of dates that have none. What is known
+    helps to split title from authors. Nothing is dropped in silence: a line that fits no rule becomes a problem.
     """
-    context = Context(path, as_of, known)
+    path, as_of = context.path, context.as_of
     problems: list[Problem] = []
     lines = numbered(text)
     headings = {place: heading for place, line in enumerate(lines) if (heading := read_heading(line.text, as_of))}
     first = min(headings, default=len(lines))
     end = len(lines)
-    if (further := further_profile(lines, first)) is not None:
+    if (further := _further_profile(lines, first)) is not None:
         first, end = min(first, further), further
         what = "another profile begins here; it and everything below it was left out"
         problems.append(Problem(path, lines[end].number, 1, what, "save each profile in a file of its own"))
@@ -59,17 +80,86 @@ def read_dump(text: str, *, path: str, as_of: date, known: ReadingContext = Read
     return make_reading(header, drafts, context, problems)
 
 
+def read_header(lines: Sequence[Line], path: str, problems: list[Problem]) -> Header | None:
+    """Read a profile's header; report each of its lines that is neither name, category nor number."""
+    numbers = tuple((line, *metric) for line in lines if (metric := read_metric(line.text)) is not None)
+    if not numbers:
+        problems += [fits_no_rule(path, line, "is above the first heading line and was left out") for line in lines]
+        return None
+    name, category = name_and_category(list(takewhile(lambda line: line is not numbers[0][0], lines)))
+    category = category or next((line for line in lines if line is not name and is_category(line.text)), None)
+    known = {id(line) for line in (name, category, *(line for line, _, _ in numbers))}
+    problems += [
+        fits_no_rule(path, line, "is not part of a profile's header and was left out")
+        for line in lines
+        if id(line) not in known
+    ]
+    return Header(name, category, numbers)
+
+
+def name_and_category(above: Sequence[Line]) -> tuple[Line | None, Line | None]:
+    """Choose among the lines above the first number: the category with a line above it, and that line for the name."""
+    for place in range(len(above) - 1, 0, -1):
+        if is_category(above[place].text):
+            return above[place - 1], above[place]
+    name = above[-1] if above and not is_category(above[-1].text) else None
+    return name, None
+
+
+def _further_profile(lines: Sequence[Line], first_heading: int) -> int | None:
+    """Find the place in `lines` where a further profile begins.
+
+    `first_heading` is the place of the first paper's heading line, or the number of lines.
+    """
+    found = [place for place, line in enumerate(lines) if (metric := read_metric(line.text)) and metric[0] == "h_index"]
+    first = next((place for at, place in enumerate(found) if at or place > first_heading), None)
+    if first is None:
+        return None
+    name, _ = name_and_category([line for line in lines[:first] if line.text][-2:])
+    return lines.index(name) if name is not None else first
+
+
+def _make_profile(header: Header, context: Context, problems: list[Problem]) -> Profile | None:
+    """Make a profile; the first number of each kind counts."""
+    values: dict[str, int] = {}
+    for line, metric, value in header.numbers:
+        if value is not None:
+            values.setdefault(metric, value)
+        else:
+            what = f"the number in '{excerpt(line.text)}' cannot be right and was left out"
+            problems.append(Problem(context.path, line.number, 1, what, "correct it in the dump", "warning"))
+    if header.name is None:
+        what = "the profile's header has no name"
+        problems.append(Problem(context.path, header.numbers[0][0].number, 1, what, "write the name above the numbers"))
+        return None
+    day = context.as_of
+    metrics = Metrics(as_of=PartialDate(day.year, day.month, day.day), **values)
+    return Profile(header.name.number, header.name.text, header.category.text if header.category else "", metrics)
+
+
+def _count_problems(header: Header, profile: Profile, listed: int, path: str) -> list[Problem]:
+    """Compare each count of papers that the header gives with the papers listed."""
+    claims = {value: line for line, metric, value in reversed(header.numbers) if metric == "papers"}
+    hint = "save the page again once all papers are shown, if some are missing"
+    says = f"the profile of {profile.name} says"
+    return [
+        Problem(path, line.number, 1, f"{says} {value} paper{'s' * (value != 1)} and lists {listed}", hint, "warning")
+        for value, line in claims.items()
+        if value not in {None, listed}
+    ]
+
+
 def make_reading(
     header: Header | None, drafts: Sequence[Draft | None], context: Context, problems: list[Problem]
 ) -> Reading:
     """Make a profile of the header, and compare its numbers with the papers; `problems` are those found so far."""
-    profile = make_profile(header, context, problems) if header is not None else None
+    profile = _make_profile(header, context, problems) if header is not None else None
     if not drafts:
         hint = "a dump needs heading lines such as 'LGSep 28, 2024' above each title"
         problems.append(no_publications(context.path, hint, severity="warning" if profile else "error"))
     papers = tuple(draft for draft in drafts if draft is not None)
     if header is not None and profile is not None:
-        problems += count_problems(header, profile, len(papers), context.path)
+        problems += _count_problems(header, profile, len(papers), context.path)
     return Reading(papers, profile, tuple(problems))
 
 
@@ -160,3 +250,13 @@ def _run_together(paragraphs: Paragraphs, context: Context, problems: list[Probl
 def _further_lines(lines: Sequence[Line], path: str) -> list[Problem]:
     """Report lines after the abstract's first: they may be an entry whose heading is damaged."""
     return [fits_no_rule(path, line, "was read as part of the abstract above") for line in lines[1:]]
+
+
+def find_code(abstract: str) -> str | None:
+    """Return the first address of a code repository that a text names, without LaTeX and the sentence's marks."""
+    match = _ADDRESS.search(abstract)
+    if match is None:
+        return None
+    address = _NEXT_SENTENCE.sub("", _LATEX.sub("", match[0])).rstrip(".,;:~%+@-_#&")
+    address = address.removesuffix(".git")
+    return address if "://" in address else f"https://{address}"

@@ -5,6 +5,7 @@ without a year lies in the year before the dump was taken.
 """
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 
@@ -71,12 +72,10 @@ def _calendar_day(month: str, day: int, year: int, as_of: date) -> PartialDate |
     number = _MONTHS.index(month) + 1
     # Eight years back covers the longest wait for a 29 February (1896-1904, 2096-2104).
     for possible in (year,) if year else range(as_of.year, as_of.year - 9, -1):
-        try:
+        with suppress(ValueError):
             found = date(possible, number, day)
-        except ValueError:
-            continue
-        if year or found <= as_of:
-            return PartialDate(possible, number, day)
+            if year or found <= as_of:
+                return PartialDate(possible, number, day)
     return None
 
 

@@ -18,9 +18,7 @@ from generator.read.lines import Line as Row
 from generator.read.lines import clean, excerpt
 from generator.read.lists.blocks import Document, Line, Run
 from generator.read.lists.dumps.author_line import reads_as_prose
-from generator.read.lists.dumps.code_address import find_code
-from generator.read.lists.dumps.dump import make_reading, read_paper
-from generator.read.lists.dumps.header import name_and_category, read_header
+from generator.read.lists.dumps.dump import find_code, make_reading, name_and_category, read_header, read_paper
 from generator.read.lists.dumps.heading import Heading, is_category, is_part_of_heading, read_heading, read_metric
 from generator.read.lists.entry_links import find_links, links_of
 from generator.read.lists.link_labels import read_label

@@ -16,8 +16,14 @@ from itertools import takewhile
 
 from generator.core.names import PARTICLES, SUFFIXES, fold, looks_like_team
 from generator.read.draft import ReadingContext
-from generator.read.lists.dumps.author_line import AuthorLine, possible_heads, read_authors
-from generator.read.lists.dumps.title_words import END_WORDS, FUNCTION_WORDS, GIVEN_NAMES, KOREAN, PINYIN
+from generator.read.lists.dumps.author_line import (
+    END_WORDS,
+    FUNCTION_WORDS,
+    GIVEN_NAMES,
+    AuthorLine,
+    possible_heads,
+    read_authors,
+)
 from generator.read.lists.models import word_list
 
 SURE = 0.99  # a reading with a smaller share of all readings' probability is doubtful
@@ -33,6 +39,19 @@ _SUFFIXES = tuple(
     "tion sion ment ness ity ies ing ism isms ics ers ors ance ances ence ences ency ancy logy graphy al ed ive ous "
     "able ible ure ures ant ants ent ents age ages ist ists ship ships way ways izer izers yte ytes als ves".split()
 )
+_INITIALS = "(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])"
+_FINALS = (
+    "(?:iang|uang|iong|ang|eng|ing|ong|ian|iao|uai|uan|van|ai|ei|ao|ou|an|en|in|un|vn|ia|ie|iu|ua|uo|ui|ue|ve|er"
+    "|[aoeiuv])"
+)
+_BARE_SYLLABLE = "(?:ang|an|ai|ao|en|er|ou)"
+_PINYIN = re.compile(
+    rf"(?:{_INITIALS}{_FINALS}|{_BARE_SYLLABLE})(?:'?{_INITIALS}{_FINALS}|'?{_BARE_SYLLABLE})?"
+)  # a Chinese given name of one or two syllables
+_KOREAN = re.compile(
+    r"(?:(?:s|k|g|j|ch|h|d|t|b|p|m|n|r|w|y|ky|gy|hy|my|by|py|sh|gw|kw|hw|ny|ry)?"
+    r"(?:eo|eu|ae|oo|ee|yeo|you|u|a|i|o|e|ye|oe|ui|wa|wo|yu|yo)(?:ng|[nmklhpbrgt])?){1,2}"
+)  # a Korean one, in the usual romanisations
 _WEIGHTS = {name: float(weight) for name, weight in map(str.split, word_list("title_ends").splitlines()[1:])}
 
 
@@ -296,7 +315,7 @@ def _first_author(found: Counter[str], items: tuple[str, ...], around: _Around) 
     found[f"first_words_{min(len(rest) + 1, 6)}"] = not team
     found["first_given"] = _is_given(bare, around)
     syllables = fold(bare).replace("-", "")
-    found["first_pinyin"] = not found["first_given"] and len(syllables) > 1 and PINYIN.fullmatch(syllables) is not None
+    found["first_pinyin"] = not found["first_given"] and len(syllables) > 1 and _PINYIN.fullmatch(syllables) is not None
     camel = None if team else _CAMEL.search(bare)
     found["first_camel"] = camel is not None
     found["first_camel_syllables"] = camel is not None and all(
@@ -317,4 +336,4 @@ def _is_given(word: str, around: _Around) -> bool:
 def _may_be_given(word: str, around: _Around) -> bool:
     """Return whether a word may be a given name or a syllable of one."""
     lower = word.casefold()
-    return _is_given(word, around) or bool(PINYIN.fullmatch(lower) or KOREAN.fullmatch(lower))
+    return _is_given(word, around) or bool(_PINYIN.fullmatch(lower) or _KOREAN.fullmatch(lower))

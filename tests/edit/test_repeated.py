@@ -3,9 +3,9 @@
 from datetime import date
 
 from generator.core.problems import Problem
+from generator.edit.intake.repeated import repeated_once
 from generator.read.draft import Context
 from generator.read.formats import read_text
-from generator.read.repeated import repeated_once
 
 ENTRY = "@article{{a{0}, title={{On looms, part {0}}}, author={{\\myname{{doe}} and Roe, Anna}}, year={{2020}}}}\n"
 

@@ -1,0 +1,40 @@
+"""What became of each file of another generator's site that was imported."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from generator.read.portals.registry import why_left_out
+from generator.read.portals.site_content import SiteContent
+from generator.read.portals.site_folder import SiteFolder
+
+
+class Fate(NamedTuple):
+    """A file of the old site by its path, and what became of it; `kept` if something of it is in the portal."""
+
+    path: str
+    what: str
+    kept: bool
+
+
+def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
+    """Return what became of every file of a site, sorted by path; hidden files belong to git and the host."""
+    copies: dict[str, list[str]] = {}
+    for target, path in sorted(found.files.items()):
+        copies.setdefault(path, []).append(target)
+    fates = []
+    for path in site.files():
+        copied = f"copied to {', '.join(copies[path])}" if path in copies else ""
+        forms = (one.format for one in found.sources if path == one.path or path.startswith(f"{one.path}/"))
+        source = next((f"papers ({form})" for form in forms), "")
+        what = copied or found.fates.get(path) or source or why_left_out(path)
+        fates.append(Fate(path, what, kept=not what.startswith("left out")))
+    return tuple(fates)
+
+
+def as_markdown(title: str, fates: Iterable[Fate]) -> str:
+    """Return the ledger as a Markdown table, with what was left out first: that is what a person checks."""
+    rows = sorted(fates, key=lambda fate: (fate.kept, fate.path))
+    kept = sum(fate.kept for fate in rows)
+    escaped = (f"| `{fate.path.replace('`', '')}` | {fate.what.replace('|', chr(92) + '|')} |" for fate in rows)
+    summary = f"{kept} of {len(rows)} files were imported, completely or in part."
+    return "\n".join([f"# {title}", "", summary, "", "| file | outcome |", "|---|---|", *escaped, ""])
