@@ -56,12 +56,17 @@ REFERENCES = (
         ("Codeço, Cláudia Torres, Coelho, Flávio Codeço", ("Cláudia Torres Codeço", "Flávio Codeço Coelho")),
         ("Qiang Shan, Sheng’en Hu, Xia Chen", ("Qiang Shan", "Sheng’en Hu", "Xia Chen")),
         ("Ann Bee, Carl Dee, editors", ("Ann Bee", "Carl Dee")),
+        ("Cooley, Henry S", ("Henry S. Cooley",)),
         ("Klanten, O.S. September 2021", ("O. S. Klanten",)),
         ("Bee, A., J Dee, M Fox, C Gnu", ("A. Bee", "J. Dee", "M. Fox", "C. Gnu")),
     ],
 )
 def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, ...]) -> None:
     assert read_people(printed, name_style([printed])).names == names
+
+
+def test_a_given_name_like_a_particle_turns_nobody_round() -> None:
+    assert read_people("Di Yang, Aftab Hussain", NameStyle()).names == ("Di Yang", "Aftab Hussain")
 
 
 def test_more_authors_than_are_named_are_noticed() -> None:

@@ -21,6 +21,8 @@ _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
 _VOLUME_AND_ISSUE = re.compile(r"(\w*\d\w*)\s*\(\s*([\w./–-]+)\s*\)?")
 _PAGES = re.compile(r"[A-Za-z]{0,2}\d[\w.:]*(?:\s*[-–—−‐]+\s*[A-Za-z]{0,2}\d[\w.:]*)?")
 _EDITION = re.compile(r"^aufl\w*[.,\s]*", re.IGNORECASE)  # before a publisher
+# A day whose year has two digits, `6-07-90`: of the last century from 50 on.
+_SHORT_YEAR = re.compile(r"(?<![\w./-])(?:0?[1-9]|[12]\d|3[01])([-./])(?:0?[1-9]|1[0-2])\1(\d\d)(?![\w/-]|\.\d)")
 _SEVERAL_DAYS = re.compile(r"(?<![\d-])(\d{1,2})\.?\s?[-–—]\s?\d{1,2}(?![\d-])")  # `21-25 July`
 _STATUS = re.compile(
     r"to appear|in press|forthcoming|under review|submitted|accepted|im druck|à paraître", re.IGNORECASE
@@ -133,6 +135,8 @@ def _date(fields: Fields, year: int, rest: str) -> PartialDate | None:
         return PartialDate(year)
     if best is None and len(named := set(_YEAR.findall(_IDENTIFIER.sub(" ", rest)))) == 1:
         return PartialDate(int(named.pop()))
+    if best is None and (short := _SHORT_YEAR.search(_IDENTIFIER.sub(" ", rest))):
+        return PartialDate(int(f"{19 if short[2] >= '50' else 20}{short[2]}"))
     return best
 
 

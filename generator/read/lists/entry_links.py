@@ -143,6 +143,8 @@ def doi_in(text: str) -> str:
 
 
 def _whole(address: str, base: str) -> str:
+    """Return a whole address, its blanks as browsers send them."""
+    address = address.replace(" ", "%20")
     try:
         whole = urljoin(base, address) if base else f"https:{address}" if address.startswith("//") else address
         return unwrapped(whole)

@@ -14,6 +14,7 @@ from generator.read.lists.tokens import Token, fold, sign
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
 )
+_THE = re.compile(r"^the\s+(?=[A-Z])")  # `in the Journal of Owls`
 # What a title is followed by: those with whom it was written, or the book in which it stands.
 _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
 # A button behind it, `[PDF]`; what kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`,
@@ -393,7 +394,9 @@ def _closed(text: str) -> str:
 
 def _venue(shown: str, behind: str) -> str:
     """Return a venue without the words that announce it; the full stop behind it stays where it abbreviates words."""
-    venue = _without_edition(clean(_LEAD.sub("", shown)))
+    venue = _without_edition(clean(_THE.sub("", _LEAD.sub("", shown))))
+    if fold(venue) in _MONTHS:
+        return ""  # `février` of a date
     stopped = shown.endswith(".") or behind.startswith(".")
     return _closed(f"{venue}." if stopped and not venue.endswith(".") and _ABBREVIATED.search(venue) else venue)
 
@@ -410,6 +413,8 @@ def _with_other_mark(text: str, start: int, end: int) -> str:
             return text[start : end + 1]
         if left_open < 0 and opens:
             return text[start - 1 : end]
+    if text.count('"', start, end) % 2 and text.startswith('"', end) and not text.endswith('"', 0, start):
+        return text[start : end + 1]  # `Proc. of the workshop "Owls"`
     return text[start:end]
 
 

@@ -283,6 +283,8 @@ def _given(text: str, style: NameStyle) -> str:
     if _is_initials(text):
         return _spaced(text, style)
     first, _, last = text.rpartition(" ")
+    if first and len(last) == 1 and last.isupper() and not style.as_printed:
+        return f"{text}."  # its full stop ended the list: `Doe, Jane B. Owls`
     bare = 1 < len(last) < _MOST_INITIALS and last.isalpha() and last.isupper() and first and not first.isupper()
     return f"{first} {_spaced(last, style)}" if bare else text
 
@@ -325,7 +327,8 @@ def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: Nam
     if style.families or looks_like_team(atom):
         return False
     rest_is_whole = not _is_initials(words[0]) and not any(map(_is_single, atoms[1:]))
-    first = i == 0 and (style.first or rest_is_whole)
+    may_be_given = " " in atom and atom.split(maxsplit=1)[0] in _CAPITAL_PARTICLES  # `Di Yang` is whole
+    first = i == 0 and (style.first or (rest_is_whole and not may_be_given))
     several = len(words) <= 3 and (first or _behind(following) is not None)
     return _is_single(following) or len(atoms) == 2 or several
 

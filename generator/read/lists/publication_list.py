@@ -23,6 +23,12 @@ _ADDED = "authors author_facts venue volume number pages publisher abstract code
 _YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
 # Dashes that stand for the authors of the entry above.
 _SAME_AUTHORS = re.compile(r"[\W\d]{0,6}(?:[-–_]{3,}|[—―]{2,}|[⸺⸻])(?=[\s.,:;(])")
+# Behind a title, with whom somebody who is not named wrote it: `Owls” (with Jane Doe)`.
+_SHARED = re.compile(
+    r"[\W_]{0,4}(?:(?:joint(?:ly)?(?: work)?|together|co-?authored|written) )?(?:with|mit|avec|con|com)\s"
+    r"(?-i:(?=[^\W\d_a-z]))",
+    re.IGNORECASE,
+)
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
 _MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference among them is one as well
@@ -106,7 +112,8 @@ def _is_placed(draft: Draft) -> bool:
 def _is_paper(entry: Entry, draft: Draft) -> bool:
     """Return whether the draft of an entry that was found as a paper has what a paper has."""
     links = set(draft.links) - {LANDING_PAGE}
-    has = _is_placed(draft) or draft.date or links or draft.code or len(draft.authors) > 1
+    is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
+    has = _is_placed(draft) or draft.date or links or draft.code or is_shared
     return bool(entry.kind == "paper" and has)
 
 

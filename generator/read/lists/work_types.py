@@ -61,8 +61,9 @@ def work_type(fields: Fields, section: str, text: str) -> str:
         return within or thesis_type(_beside(fields, text))
     if not (fields.venue or fields.publisher or fields.notes or section):
         return ""
-    if _REPORT.search(" ".join(fields.notes)):
-        return "techreport"
+    is_placed = any(one.search(fields.venue) for one in (GATHERING, JOURNAL, _PROCEEDINGS))
+    if _REPORT.search(" ".join(fields.notes)) and not is_placed:
+        return "techreport"  # `[Technical Report]` behind a paper of a conference leads to its longer version
     features = type_features(fields, section, text)
     kind = tagger("types").tag([features])[0]
     if kind == "thesis" and "thesis=False" in features and (fields.publisher or fields.venue):
