@@ -14,7 +14,7 @@ import click
 from generator import __version__
 from generator.cli import imports
 from generator.cli.console import Command, Console, common_options, more_option, writing
-from generator.cli.services import kept_answers, services
+from generator.cli.services import services
 from generator.cli.update import read_sources
 from generator.core.problems import Problem, ProblemsFoundError, counted, errors_in
 from generator.read.portals.registry import recognise_site
@@ -152,7 +152,7 @@ def _of_person(folder: Path, given: Answers, orcid: str) -> Answers:
     if (folder / _SETTINGS).exists():
         hint = f"add `sources: {{orcid: [{orcid}]}}` to it, and run `sitegen update`"
         raise ProblemsFoundError([Problem(_SETTINGS, what="there is a portal already", hint=hint)])
-    return replace(given, person=person_at_orcid(services(folder, kept_answers(folder)), orcid))
+    return replace(given, person=person_at_orcid(services(folder), orcid))
 
 
 def _one_folder(folders: tuple[Path, ...], sources: tuple[str, ...]) -> Path:

@@ -83,7 +83,7 @@ _WHOSE = re.compile(
 )
 _PARTS = re.compile(r"\s*[|–—·•:,/\n]\s*|\s-{1,3}\s|['’]s\b|\s{2,}")
 _RANKS = re.compile(
-    r"^(?:[^\W\d_]{2,6}\.\s*)+(?=(?-i:[^\W\d_a-z])[^\W\d_]+\s+[^\W\d_]{2})|[(（][^)）]*[)）]|^(?:(?:univ|prof\.?ssa|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl|sc|dott(?:\.?ssa)?|dra|profa|assoc|asst|pr|mme|arş|gör|doç|öğr|üyesi|hab|inż|mgr|rndr)"
+    r"[(（][^)）]*[)）]|^(?:(?:univ|prof\.?ssa|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl|sc|dott(?:\.?ssa)?|dra|profa|assoc|asst|pr|mme|arş|gör|doç|öğr|üyesi|hab|inż|mgr|rndr)"
     r"\b\.?[\s-]*)+(?=[^\W\d_]{2})|,? ?(?:Ph\.?\s?D|M\.?D|MBA|FRS)\b.*",
     re.IGNORECASE,
 )

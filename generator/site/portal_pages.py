@@ -182,9 +182,9 @@ def _figures(portal: Portal, texts: Texts, numbers: Numbers) -> list[Metric]:
             whole = texts("n_papers", n=numbers.papers - numbers.cut_off)
             label = texts("mean_authors_of", papers=whole)
         figures.append(Metric(label, texts.number(round(numbers.mean_authors, 1))))
-    if portal.cited.counts:
+    if portal.cited.as_of and (cited := sum(n for one, n in portal.cited.counts.items() if one in portal.by_id)):
         label = texts("citations_until", day=texts.date(portal.cited.as_of))
-        figures.append(Metric(label, texts.number(sum(portal.cited.counts.values()))))
+        figures.append(Metric(label, texts.number(cited)))
     return figures
 
 

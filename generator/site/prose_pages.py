@@ -86,7 +86,7 @@ def planned(material: Material) -> Iterator[Page]:
     free_pages, news = material.free_pages, material.news
     for page_id, page in free_pages.items():
         yield Page(addresses.free_page(page_id), file_of(page_id), FREE_PAGE.name, (page_id,))
-        if page.embed:
+        if page.embed and page.listed:
             for each_id in (page_id, *page.aliases):
                 yield from embed_pages(addresses.free_page(each_id), ("page", page_id), file_of(page_id))
     if not news:
@@ -238,7 +238,7 @@ def _free_page_view(material: Material, page_id: str) -> FreePageView:
         for one in _listed(free_pages, page)
     )
     rows = with_rows(body, page.listed, lambda one: material.rows.row(material.portal.by_id[one]))
-    elsewhere = embedding(links, addresses.free_page(page.id), page.title) if page.embed else None
+    elsewhere = embedding(links, addresses.free_page(page.id), page.title) if page.embed and page.listed else None
     return FreePageView(head, *rows, listed, elsewhere)
 
 

@@ -487,7 +487,28 @@ def test_how_often_papers_are_cited_is_noted_with_the_day_where_it_is_asked_for(
     services.answers[asked] = Said("later", 503)
     (problem,) = run(root, services, date(2026, 12, 5)).imported.problems
     assert problem.what.startswith("how often papers are cited is not known")
-    assert "9" in content_of(root)["content/citations.yaml"]
+    services.answers[asked] = openalex()
+    before = content_of(root)["content/citations.yaml"]
+    run(root, services, date(2026, 12, 12))  # an answer without the papers takes nothing away
+    assert content_of(root)["content/citations.yaml"] == before
+    (root / "content/citations.yaml").write_text(f"<<<<<<< ours\n{before}", encoding="utf-8")
+    (problem,) = run(root, services, date(2026, 12, 19)).imported.problems
+    assert problem.path == "content/citations.yaml"
+    assert content_of(root)["content/citations.yaml"].startswith("<<<<<<<")
+
+
+@pytest.mark.parametrize(
+    ("source", "path", "answer"),
+    [
+        ("pubmed: [owls]", "/pubmed/esearch.fcgi?db=pubmed&term=owls&retmax=10000", "<html>maintenance</html>"),
+        ("zotero: [1]", "/zotero/1/collections?limit=100&start=0", "{}"),
+        (f"crossref: [{ORCID}]", f"/crossref/works?filter=orcid:{ORCID}&rows=100&offset=0", '{"message": null}'),
+    ],
+)
+def test_an_answer_that_is_no_list_is_no_answer(root, services, source, path, answer):
+    says(root, source)
+    services.answers[path] = Said(answer)
+    assert len(run(root, services).unread) == 1
 
 
 # A portal from nothing but an ORCID iD
@@ -497,7 +518,7 @@ ORCID_PERSON = {
     "biography": {"content": "Works on strings."},
     "researcher-urls": {
         "researcher-url": [
-            {"url-name": "Papers", "url": {"value": f"https://dblp.org/pid/{PID}"}},
+            {"url-name": "Papers", "url": {"value": f"https://dblp.org/pid/{PID}.html"}},
             {"url-name": "Home", "url": {"value": "https://example.org/~jane"}},
             {"url-name": "Tool", "url": {"value": "https://github.com/jane/tool"}},
             {"url-name": None, "url": {"value": "https://blog.example.org/"}},
@@ -539,7 +560,7 @@ def test_an_orcid_id_makes_a_portal_with_the_person_and_the_works_of_three_servi
     }  # fmt: skip
     assert links == {
         "orcid": ORCID,
-        "dblp": f"https://dblp.org/pid/{PID}",
+        "dblp": f"https://dblp.org/pid/{PID}.html",
         "homepage": "https://example.org/~jane",
         "other": [
             {"label": "Tool", "address": "https://github.com/jane/tool"},

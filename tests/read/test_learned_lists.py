@@ -52,6 +52,7 @@ REFERENCES = (
         ("w. M Verhagen and A Tilstra", ("M. Verhagen", "A. Tilstra")),
         ("ジョン・スミス，山田太郎", ("ジョン・スミス", "山田太郎")),
         ("阿图罗·埃斯科瓦尔, 穂坂 衛", ("阿图罗·埃斯科瓦尔", "穂坂 衛")),
+        ("VAN DEN BERG, Jan; MC DONALD, Ann", ("Jan VAN DEN BERG", "Ann MC DONALD")),
         ("DE OLIVEIRA, Ana Barros; DE SOUSA LIMA, Ivan", ("Ana Barros DE OLIVEIRA", "Ivan DE SOUSA LIMA")),
         ("Codeço, Cláudia Torres, Coelho, Flávio Codeço", ("Cláudia Torres Codeço", "Flávio Codeço Coelho")),
         ("Qiang Shan, Sheng’en Hu, Xia Chen", ("Qiang Shan", "Sheng’en Hu", "Xia Chen")),

@@ -263,7 +263,8 @@ def _placed(root: Path, finding: Finding) -> Finding:
         line, column = place_in(root / finding.path, tuple(finding.key.split(".")))
     else:
         text = text_of(root / finding.path)
-        line, column = positions.line_and_column(text, text.find(finding.about))
+        found = re.search(rf"{re.escape(finding.about)}(?![\w/?=&%-])", text)
+        line, column = positions.line_and_column(text, found.start() if found else 0)
     return replace(finding, line=line, column=column)
 
 

@@ -190,13 +190,20 @@ def _paged(ask: Callable[[int], str], *path: str) -> Iterator[str]:
     for page in range(MOST_WORKS // _PAGE):
         text = ask(page)
         yield text
-        if len(_items(_json(text), *path)) < _PAGE:
+        value = _json(text)
+        for key in path:
+            value = value.get(key) if isinstance(value, dict) else None
+        if not isinstance(value, list):
+            raise NoAnswerError("odd", "the answer has no list of works")
+        if len(value) < _PAGE:
             return
 
 
 def _pubmed(ask: Callable[[str], str], search: str) -> Iterator[str]:
     """Request the numbers of the articles that a search finds, then their records."""
     found = ask(f"esearch.fcgi?db=pubmed&term={quote(search, safe='')}&retmax={MOST_WORKS}")
+    if "<eSearchResult" not in found or "<ERROR>" in found:
+        raise NoAnswerError("odd", "PubMed sent an error instead of a list")
     numbers = re.findall(r"<Id>(\d+)</Id>", found)
     for start in range(0, len(numbers), _PAGE):
         yield ask(f"efetch.fcgi?db=pubmed&id={','.join(numbers[start : start + _PAGE])}&retmode=xml")
@@ -209,15 +216,18 @@ def _zotero(ask: Callable[[str], str], group: str) -> Iterator[str]:
         for text in _paged(lambda page: ask(f"{group}/{what}limit={_PAGE}&start={page * _PAGE}")):
             yield [item["data"] for item in _items(_json(text)) if isinstance(item.get("data"), dict)]
 
-    names = {one.get("key"): one.get("name") for page in listed("collections?") for one in page}
-    attached: dict[Any, list[dict[str, Any]]] = {}
+    named = [one for page in listed("collections?") for one in page]
+    names = {str(one.get("key")): one.get("name") for one in named}
+    attached: dict[str, list[dict[str, Any]]] = {}
     for one in (one for page in listed("items?itemType=attachment&") for one in page):
-        attached.setdefault(one.get("parentItem"), []).append(one)
+        attached.setdefault(str(one.get("parentItem")), []).append(one)
     for page in listed("items/top?"):
         for item in page:
             keys = item.get("collections")
-            item["collectionNames"] = [names[key] for key in keys if key in names] if isinstance(keys, list) else []
-            item["attachments"] = attached.get(item.get("key"), [])
+            item["collectionNames"] = (
+                [names[str(key)] for key in keys if str(key) in names] if isinstance(keys, list) else []
+            )
+            item["attachments"] = attached.get(str(item.get("key")), [])
         yield json.dumps(page, ensure_ascii=False, indent=0)
 
 

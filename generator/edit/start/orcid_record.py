@@ -8,15 +8,16 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
-from generator.content.link_values import is_address
+from generator.content.link_values import LIST_SOURCES, is_address
 from generator.core.link_kinds import PERSON_LINKS
-from generator.core.names import display
+from generator.core.names import display, fold
 from generator.core.problems import refuse
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import Services
 from generator.read.records.tree import Node, node_of
 
 _NAME = "person/name"
+_OF_PERSON = re.compile(r"[?&]user=|/author/")  # at Google Scholar, at Semantic Scholar
 _JOB = "activities-summary/employments/affiliation-group/summaries/employment-summary"
 
 
@@ -46,14 +47,17 @@ def person_in(answer: str, orcid: str) -> dict[str, Any]:
         hint = "make the name visible to everyone at orcid.org, or run `sitegen init` without --orcid"
         refuse(f"the record of {orcid} has no public name", hint)
     spellings = [usual, *(display(one.line_text) for one in record.all("person/other-names/other-name/content"))]
-    return {
+    biography = record.first("person/biography/content")
+    further = {fold(one): one for one in spellings if one and fold(one) != fold(name)}
+    person = {
         "name": name,
-        "names": [one for one in dict.fromkeys(spellings) if one and one != name],
+        "names": [*further.values()],
         "member": "true",
         "role": _role(record),
-        "bio": record.text_of("person/biography/content"),
+        "bio": biography.text.strip() if biography else "",
         "links": _links(record, orcid),
     }
+    return {key: value for key, value in person.items() if value}
 
 
 def _role(record: Node) -> str:
@@ -73,6 +77,8 @@ def _links(record: Node, orcid: str) -> dict[str, Any]:
         if not is_address(address):
             continue
         kind = _kind_of(address)
+        if address in links.values():
+            continue
         if not kind or kind in links:
             others.append({"label": one.text_of("url-name") or urlsplit(address).hostname, "address": address})
         else:
@@ -87,8 +93,9 @@ def _kind_of(address: str) -> str:
         identifier = kind.identifier
         if identifier and host and host == _host(identifier.resolver):
             bare = re.sub(f"^{identifier.before}", "", address).rstrip("/")
-            is_person = bare == address.rstrip("/") or not identifier.shape or identifier.shape.fullmatch(bare)
-            return kind.name if is_person else ""
+            has_form = bare != address.rstrip("/") and identifier.shape and identifier.shape.fullmatch(bare)
+            is_listed = any(name == kind.name and one.shape.fullmatch(address) for name, one in LIST_SOURCES.items())
+            return kind.name if has_form or is_listed or _OF_PERSON.search(address) else ""
     return "homepage"
 
 

@@ -8,6 +8,7 @@ from generator.content.content import read_content
 from generator.content.file_text import text_of
 from generator.content.yaml_text import dump_entry
 from generator.core.identifiers import paper_identifiers
+from generator.core.problems import ProblemsFoundError
 from generator.core.records import Paper
 from generator.edit.intake.report import FileChange
 from generator.edit.network.services import Services
@@ -22,7 +23,7 @@ _OF_ARXIV = "10.48550/arxiv."  # arXiv's DOIs (https://info.arxiv.org/help/doi.h
 def ask_for_citations(papers: Iterable[Paper], services: Services, today: date) -> dict[str, int]:
     """Return how often papers with a DOI or an arXiv number are cited, by their ids. Raises NoAnswerError."""
     papers_of: dict[str, list[str]] = {}
-    for paper in papers:
+    for paper in (one for one in papers if one.is_shown):
         for one in paper_identifiers(paper.links):
             kind, _, bare = one.partition(":")
             papers_of.setdefault(bare if kind == "doi" else f"{_OF_ARXIV}{bare}", []).append(paper.id)
@@ -38,9 +39,17 @@ def ask_for_citations(papers: Iterable[Paper], services: Services, today: date) 
 
 
 def citations_file(root: Path, counts: Mapping[str, int], today: date) -> FileChange | None:
-    """Return the change of the file that notes the counts of a day; None if none has changed."""
-    before = read_content(root)[0].cited
-    if dict(before.counts) == dict(counts):
+    """Return the change of the file that notes the counts of a day; None if none has changed.
+
+    A paper that the answers do not name keeps its earlier count. Raises ProblemsFoundError if the file has an error.
+    """
+    content, problems = read_content(root)
+    if faults := [one for one in problems if one.path == FILE]:
+        raise ProblemsFoundError(faults)
+    before = content.cited
+    shown = {paper.id for paper in content.papers if paper.is_shown}
+    counts = {one: count for one, count in {**before.counts, **counts}.items() if one in shown}
+    if dict(before.counts) == counts:
         return None
     earlier = [(day, total) for day, total in before.history if str(day) != today.isoformat()]
     history = [*earlier, (today, sum(counts.values()))]

@@ -131,7 +131,7 @@ def _count_citations(
     *,
     dry_run: bool,
 ) -> tuple[list[FileChange], list[Problem]]:
-    """Write how often papers are cited; without an answer the earlier counts stay."""
+    """Write how often papers are cited; without an answer, or if the file has an error, the earlier counts stay."""
     content, _ = load_content(root)
     try:
         counts = ask_for_citations(content.papers, services, today)
@@ -139,7 +139,10 @@ def _count_citations(
         what = f"how often papers are cited is not known: {fault.what}"
         return [], [Problem("", what=what, hint=fault.hint or _LATER, severity="warning")]
     with only_writer():
-        change = citations_file(root, counts, today)
+        try:
+            change = citations_file(root, counts, today)
+        except ProblemsFoundError as fault:
+            return [], list(fault.problems)
         if change and not dry_run:
             refuse_to_write_outside(root, [change.path])
             write_atomically(root / change.path, change.after.encode())

@@ -38,7 +38,7 @@ _LONGEST_EDITION = 5  # words
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
 _DATE_IN_NUMBERS = re.compile(
     r"(?<![\d.-])(?:(?:19|20)\d\d\s?([-./])\s?\d{1,2}\s?\1\s?\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:19|20)\d\d"
-    r"|(?:19|20)\d\d\.(?:0?[1-9]|1[0-2])|(?:19|20)\d\d-(?:0[1-9]|1[0-2])"
+    r"|(?:19|20)\d\d\.(?:0?[1-9]|1[0-2])"
     r"|(?:19|20)\d\d\s?年\s?\d{1,2}\s?月(?:\s?\d{1,2}\s?日)?)(?!\d|[.-]\d)"
 )
 _DATE_IN_WORDS = re.compile(
@@ -47,6 +47,7 @@ _DATE_IN_WORDS = re.compile(
 )
 _MONTHS = word_kinds()["m"]
 _NUMBERS = frozenset({"volume", "issue", "pages"})
+_LONGEST_END = 200  # characters
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
@@ -352,10 +353,10 @@ def _is_edition(text: str) -> bool:
 
 def _without_edition(text: str) -> str:
     """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`, ` (2. Aufl.)`."""
-    within = _BRACKET_AT_END.search(text)
+    within = _at_end(_BRACKET_AT_END, text)
     if within and _is_edition(within[1]):
         return text[: within.start()]
-    at = text.find(". ")
+    at = text.find(". ", max(len(text) - _LONGEST_END, 0))
     while at >= 0:
         rest = text[at + 2 :]
         words = [fold(word) for word in re.findall(r"[^\W\d_]+", rest)]
@@ -370,8 +371,16 @@ def _title(shown: str, text: str, end: int) -> str:
     behind = text[end : end + 1]
     if behind and behind in "?!":
         shown += behind
-    whole = _REMARK.sub("", _IN_BOOK.split(shown, maxsplit=1)[0])
-    return _closed(_without_edition(clean(_LEADS_ON.sub("", whole))))
+    whole = _IN_BOOK.split(shown, maxsplit=1)[0]
+    for pattern in (_REMARK, _LEADS_ON):
+        found = _at_end(pattern, whole)
+        whole = whole[: found.start()] if found else whole
+    return _closed(_without_edition(clean(whole)))
+
+
+def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
+    """Look for a pattern at the end of a text: in a long run of signs it would be tried again and again."""
+    return pattern.search(text, max(len(text) - _LONGEST_END, 0))
 
 
 def _with_name_before(authors: tuple[str, ...], title: str) -> tuple[tuple[str, ...], str]:
@@ -398,7 +407,7 @@ def _venue(shown: str, behind: str) -> str:
     if fold(venue) in _MONTHS:
         return ""  # `février` of a date
     stopped = shown.endswith(".") or behind.startswith(".")
-    return _closed(f"{venue}." if stopped and not venue.endswith(".") and _ABBREVIATED.search(venue) else venue)
+    return _closed(f"{venue}." if stopped and not venue.endswith(".") and _at_end(_ABBREVIATED, venue) else venue)
 
 
 def _with_other_mark(text: str, start: int, end: int) -> str:

@@ -14,7 +14,7 @@ _GIVEN, _FAMILY, _SMALL, _MONTHS = (word_kinds()[letter] for letter in "gfom")
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 # What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail.
 _MARKS = re.compile(
-    r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S+@\S+"
+    r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S{1,80}@\S+"
     r"|\bequal(?:ly)? contribut\w+(?: authors?)?\b"
     r"|[(（\[](?![A-Z][a-z]+[)）\]] [^\W\d_])[^()（）\[\]]*[)）\]]?|(?<![A-Za-z])[)）\]]"
 )
@@ -31,7 +31,9 @@ _MORE = re.compile(
 _ROLE = re.compile(
     r"(?:eds?|edts|editor[ea]?s?|hg|hrsg|coords?|orgs?)\.?", re.IGNORECASE
 )  # `Ann Bee, Cee Dee, editors`
-_LONGEST_MORE = 40  # characters
+_BLANKS = re.compile(r"[^\S\n]{2,}")
+# Characters; in what is longer, a list of two thousand people, and a name, nothing is looked for.
+_LONGEST_MORE, _LONGEST_LIST, _LONGEST_NAME = 40, 60_000, 300
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
 _STRONG = re.compile(
     r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
@@ -125,7 +127,7 @@ def name_style(texts: Iterable[str]) -> NameStyle:
 
 def read_people(text: str, style: NameStyle = NameStyle()) -> People:
     """Read a list of people."""
-    bare, more = _clean(text)
+    bare, more = _clean(text[:_LONGEST_LIST])
     names: list[str] = []
     for piece in _pieces(bare):
         names += _names_of(piece, style, parted=";" in bare or "；" in bare)
@@ -140,6 +142,7 @@ def has_more(behind: str) -> bool:
 
 def _clean(text: str) -> tuple[str, bool]:
     bare = _CLOSE.sub(" ", _MARKS.sub(" ", _BEFORE.sub("", text.replace("\u00a0", " "))))
+    bare = _BLANKS.sub(" ", bare)
     shorter = _MORE.sub(",", bare)
     more = shorter != bare or bool(_DOTS.search(bare))
     return _DOTS.sub(",", shorter).strip(), more
@@ -153,7 +156,9 @@ def _pieces(text: str) -> list[list[str]]:
             row: list[str] = []
             for atom in _COMMA.split(one):
                 is_degree = row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom)
-                if atom.strip(" .:–-") and not is_degree and not _ROLE.fullmatch(atom.strip()):
+                if len(atom) > _LONGEST_NAME:
+                    row.append(atom[:_LONGEST_NAME])
+                elif atom.strip(" .:–-") and not is_degree and not _ROLE.fullmatch(atom.strip()):
                     parts = _TWO.sub(r"\1\n", _HONORIFIC.sub("", atom.strip(" :"))).split("\n")
                     row += [name for part in parts for name in _of_sentences(part)]
             rows.append(row)
@@ -206,7 +211,8 @@ def _is_particle(word: str) -> bool:
 
 def _is_capital_particle(word: str, following: str) -> bool:
     """Return whether a word is a particle of a family name in capitals: `DE OLIVEIRA`."""
-    return word.isupper() and word.lower() in PARTICLES and len(word) > 1 and len(following) > 3 and following.isupper()
+    is_particle = word.isupper() and len(word) > 1 and (word.lower() in PARTICLES or word in {"MC", "MAC"})
+    return is_particle and following.isupper() and (len(following) > 3 or following.lower() in PARTICLES)
 
 
 def _is_single(atom: str) -> bool:
