@@ -67,6 +67,12 @@ def test_names_in_all_their_shapes(author, names, teams, more):
     assert list(draft.authors) == names
 
 
+def test_authors_of_crossref_keep_their_orcid_ids():
+    known = {"family": "Carberry", "given": "Josiah", "ORCID": "http://orcid.org/0000-0002-1825-0097"}
+    draft = one(author=[{"family": "Doe", "given": "Jane"}, known, {"family": "Roe", "ORCID": "https://example.org/1"}])
+    assert draft.author_facts == {"Josiah Carberry": {"orcid": "0000-0002-1825-0097"}}
+
+
 @pytest.mark.parametrize(
     ("issued", "date"),
     [

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from generator.core.identifiers import bare
 from generator.core.paper_fields import plain_fields
 from generator.core.problems import Problem
 from generator.core.records import PartialDate
@@ -26,6 +27,7 @@ from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tree import Group, Node, node_of
 from generator.read.records.word_tables import word_table
 
+_ORCID = re.compile(r"(?:\d{4}-){3}\d{3}[\dX]")
 _TYPES = word_table("bibliographies/csl_types.txt")
 _SIGN = re.compile(
     r"\"(?:title|container-title|citation-key|issued|DOI|author)\"\s*:|\A\ufeff?\s*(?:\[\s*\]|\{\s*\"(?:items|references)\"\s*:)"
@@ -152,6 +154,7 @@ class _Reader:
         self._date()
         record.facts = read_facts(fields.get("custom"))
         record.author_facts = read_author_facts(fields.get("custom"))
+        self._add_orcids()
         issue = self._text("issue")
         has_issue = tidy(issue[0]) or read_arxiv(item.text_of("number"))
         record.add("number", *(issue if has_issue else self._text("number")))
@@ -211,6 +214,14 @@ class _Reader:
                 self.record.add_name(role, whole, team=team, line=one.line)
             elif role == "author":
                 self.record.warn("an author without a name was left out", "", one.line)
+
+    def _add_orcids(self) -> None:
+        """Add the ORCID iDs that Crossref's authors have; a text of several names would shift their places."""
+        people = self.item.all("author")
+        if all(one.text_of("family|given") for one in people):
+            for place, one in enumerate(people, 1):
+                if _ORCID.fullmatch(orcid := bare("orcid", one.text_of("ORCID"))):
+                    self.record.author_facts.setdefault(str(place), {}).setdefault("orcid", orcid)
 
     def _date(self) -> None:
         for name in _DATES:
