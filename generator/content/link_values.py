@@ -12,6 +12,7 @@ from urllib.parse import quote, urlsplit
 
 from generator.content.values import TRUTH_WORDS, UNPRINTABLE, fault, line, shaped, shown, truth, truth_meant
 from generator.core.citation_styles import FILE_ENDING, NAMES, style_named
+from generator.core.identifiers import ORCID
 from generator.core.link_kinds import LinkKind
 from generator.core.problems import did_you_mean
 
@@ -23,7 +24,7 @@ _NOT_OF_ADDRESSES = {" ": "a blank", '"': "a quotation mark", "\\": "a backslash
 _PATH = re.compile(r"(?!//)[^\s:\\\"<>`]+")
 _DOI = re.compile(r"(?:(?:dx\.)?doi\.org/|doi:?\s*)?(10\.\d{4,9}/\S+)", re.IGNORECASE)
 _EMAIL = re.compile(r"[A-Za-z0-9._%+'-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
-_ORCID = re.compile(r"(?:https?://(?:www\.)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.ASCII)
+_ORCID = re.compile(rf"(?:https?://(?:www\.)?orcid\.org/)?({ORCID.pattern})/?", re.ASCII)
 
 ListName = Literal["orcid", "dblp", "openalex", "arxiv", "crossref", "pubmed", "zotero"]
 

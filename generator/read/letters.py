@@ -95,7 +95,7 @@ class _Letters:
     """What was counted: letters, and what stands before and after them."""
 
     def __init__(self, text: str) -> None:
-        """Take the text of `letters.txt`: counts of places by letter or script, and of letters of East Asia."""
+        """Read the text of `letters.txt`: counts of places by letter or script, and of letters of East Asia."""
         rows: dict[str, dict[str, float]] = {}
         self._east: dict[str, float] = {}
         for line in text.splitlines():

@@ -1,6 +1,6 @@
 """How often papers are cited, by OpenAlex: an update writes it to `content/citations.yaml`, with the day."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from pathlib import Path
 
@@ -24,18 +24,23 @@ def ask_for_citations(papers: Iterable[Paper], services: Services, today: date) 
     """Return how often papers with a DOI or an arXiv number are cited, by their ids. Raises NoAnswerError."""
     papers_of: dict[str, list[str]] = {}
     for paper in (one for one in papers if one.is_shown):
-        for one in paper_identifiers(paper.links):
-            kind, _, bare = one.partition(":")
-            papers_of.setdefault(bare if kind == "doi" else f"{_OF_ARXIV}{bare}", []).append(paper.id)
+        for doi in _dois(paper.links):
+            papers_of.setdefault(doi, []).append(paper.id)
     counts: dict[str, int] = {}
     for text in services.registered("openalex", sorted(papers_of)):
         for draft in read_text(text, "openalex", Context("OpenAlex", today)).drafts:
             cited = draft.extra.get("cited_by", "")
-            for one in paper_identifiers(draft.links) if cited.isdecimal() else ():
-                kind, _, bare = one.partition(":")
-                for paper_id in papers_of.get(bare if kind == "doi" else f"{_OF_ARXIV}{bare}", ()):
+            for doi in _dois(draft.links) if cited.isdecimal() else ():
+                for paper_id in papers_of.get(doi, ()):
                     counts[paper_id] = max(int(cited), counts.get(paper_id, 0))  # of preprint and article the larger
     return counts
+
+
+def _dois(links: Mapping[str, str]) -> Iterator[str]:
+    """Yield the DOIs of a paper, with that which arXiv registered for a preprint."""
+    for one in paper_identifiers(links):
+        kind, _, bare = one.partition(":")
+        yield bare if kind == "doi" else f"{_OF_ARXIV}{bare}"
 
 
 def citations_file(root: Path, counts: Mapping[str, int], today: date) -> FileChange | None:

@@ -9,6 +9,7 @@ from datetime import date
 from glob import has_magic
 from pathlib import Path
 
+from generator.content.content import read_content
 from generator.content.ledger import Ledger
 from generator.content.link_values import LIST_SOURCES, ListName
 from generator.content.referenced_files import SITE_FILE, problem_at, refuse_to_write_outside
@@ -132,7 +133,7 @@ def _count_citations(
     dry_run: bool,
 ) -> tuple[list[FileChange], list[Problem]]:
     """Write how often papers are cited; without an answer, or if the file has an error, the earlier counts stay."""
-    content, _ = load_content(root)
+    content, _ = read_content(root)
     try:
         counts = ask_for_citations(content.papers, services, today)
     except NoAnswerError as fault:

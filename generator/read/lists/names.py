@@ -28,9 +28,8 @@ _MORE = re.compile(
     r"|\bmfl\.?|ほか|[他等외]\s*(?:名|人|명|인)?[.．。]?$)",
     re.IGNORECASE,
 )
-_ROLE = re.compile(
-    r"(?:eds?|edts|editor[ea]?s?|hg|hrsg|coords?|orgs?)\.?", re.IGNORECASE
-)  # `Ann Bee, Cee Dee, editors`
+# `Ann Bee, Cee Dee, editors`
+_ROLE = re.compile(r"(?:eds?|edts|editor[ea]?s?|hg|hrsg|coords?|orgs?)\.?", re.IGNORECASE)
 _BLANKS = re.compile(r"[^\S\n]{2,}")
 # Characters; in what is longer, a list of two thousand people, and a name, nothing is looked for.
 _LONGEST_MORE, _LONGEST_LIST, _LONGEST_NAME = 40, 60_000, 300

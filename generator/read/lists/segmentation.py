@@ -100,10 +100,7 @@ def entries(document: Document) -> tuple[Entry, ...]:
     for number, entry, paper in zip(kept, is_entry, is_paper, strict=True):
         unit = seen.units[number]
         if before >= 0 and listed[before][0] + 1 == unit.first and _IN_BOOK.match(document.lines[unit.first].text):
-            listed[before] = (
-                unit.last,
-                *listed[before][1:],
-            )  # a chapter and its book
+            listed[before] = (unit.last, *listed[before][1:])  # a chapter and its book
         elif entry > form.entry:
             before = unit.first
             listed[before] = (unit.last, _logistic(entry), paper > form.paper)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from generator.core.identifiers import bare
+from generator.core.identifiers import ORCID, bare
 from generator.core.paper_fields import plain_fields
 from generator.core.problems import Problem
 from generator.core.records import PartialDate
@@ -27,7 +27,6 @@ from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tree import Group, Node, node_of
 from generator.read.records.word_tables import word_table
 
-_ORCID = re.compile(r"(?:\d{4}-){3}\d{3}[\dX]")
 _TYPES = word_table("bibliographies/csl_types.txt")
 _SIGN = re.compile(
     r"\"(?:title|container-title|citation-key|issued|DOI|author)\"\s*:|\A\ufeff?\s*(?:\[\s*\]|\{\s*\"(?:items|references)\"\s*:)"
@@ -220,7 +219,7 @@ class _Reader:
         people = self.item.all("author")
         if all(one.text_of("family|given") for one in people):
             for place, one in enumerate(people, 1):
-                if _ORCID.fullmatch(orcid := bare("orcid", one.text_of("ORCID"))):
+                if ORCID.fullmatch(orcid := bare("orcid", one.text_of("ORCID"))):
                     self.record.author_facts.setdefault(str(place), {}).setdefault("orcid", orcid)
 
     def _date(self) -> None:
