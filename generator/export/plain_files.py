@@ -4,6 +4,7 @@ import csv
 import json
 import re
 from collections.abc import Iterable, Sequence
+from io import StringIO
 from typing import Any
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
@@ -21,20 +22,14 @@ def json_text(value: Any, *, indent: int | None = None) -> str:
 _FORMULA = re.compile(r"(^|[;\t\r\n])(?=[^\S\r\n\t]*[=+\-@＝＋－＠]|\t|\r)")
 
 
-class _Lines(list[str]):
-    """The output of the standard library's writer."""
-
-    write = list[str].append
-
-
 def csv_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table whose first line names the columns; an apostrophe keeps cells from being read as formulas."""
-    lines = _Lines()
-    writer = csv.writer(lines)
+    table = StringIO(newline="")
+    writer = csv.writer(table)
     writer.writerow(heads)
     for row in rows:
         writer.writerow([_FORMULA.sub(r"\1'", cell) for cell in row])
-    return "".join(lines)
+    return table.getvalue()
 
 
 def shortened(text: str, length: int) -> str:
