@@ -4,7 +4,6 @@ import csv
 import json
 import re
 from collections.abc import Iterable, Sequence
-from io import StringIO
 from typing import Any
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
@@ -22,14 +21,20 @@ def json_text(value: Any, *, indent: int | None = None) -> str:
 _FORMULA = re.compile(r"(^|[;\t\r\n])(?=[^\S\r\n\t]*[=+\-@＝＋－＠]|\t|\r)")
 
 
+class _Lines(list[str]):
+    """The output of the standard library's writer."""
+
+    write = list[str].append
+
+
 def csv_table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """Return a table whose first line names the columns; an apostrophe keeps cells from being read as formulas."""
-    table = StringIO(newline="")
-    writer = csv.writer(table)
+    lines = _Lines()
+    writer = csv.writer(lines)
     writer.writerow(heads)
     for row in rows:
         writer.writerow([_FORMULA.sub(r"\1'", cell) for cell in row])
-    return table.getvalue()
+    return "".join(lines)
 
 
 def shortened(text: str, length: int) -> str:
