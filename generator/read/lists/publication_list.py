@@ -113,7 +113,7 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     """Return whether the draft of an entry that was found as a paper has what a paper has."""
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
-    has = _is_placed(draft) or draft.date or links or draft.code or is_shared
+    has = _is_placed(draft) or draft.date or draft.note or links or draft.code or is_shared
     return bool(entry.kind == "paper" and has)
 
 
