@@ -151,9 +151,7 @@ class _Left:
             return False
         if self.others[id(draft)]:
             return self.with_others
-        if not draft.authors and (self.is_given or (self.owner and fold(self.owner) in fold(_without_title(draft)))):
-            return True
-        return self.alone and id(draft) in self.bare
+        return (self.is_given and not draft.authors) or (self.alone and id(draft) in self.bare)
 
     def with_owner(self, draft: Draft) -> Draft:
         """Return an entry with the owner before the others; if it is unknown who that is, as doubtful."""
