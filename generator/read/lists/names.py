@@ -39,7 +39,7 @@ _STRONG = re.compile(
     r"|•|\s[–—-]\s|,?\s*\n)\s*"
 )
 _AND = re.compile(
-    r"\s*(?:&|(?<![\w'’])(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*"
+    r"\s*(?:&|(?<![\w'’])(?:[Aa]nd|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*"
 )
 _COMMA = re.compile(r"\s*[,，]\s*")
 _LEADING = re.compile(
