@@ -60,6 +60,7 @@ REFERENCES = (
         ("Cooley, Henry S", ("Henry S. Cooley",)),
         ("Klanten, O.S. September 2021", ("O. S. Klanten",)),
         ("Bee, A., J Dee, M Fox, C Gnu", ("A. Bee", "J. Dee", "M. Fox", "C. Gnu")),
+        ("Ann Bee+, Kim Dee + , Eva Fox", ("Ann Bee", "Kim Dee", "Eva Fox")),
         ("Bee, A. B., Dee, C. And Fox, D.", ("A. B. Bee", "C. Dee", "D. Fox")),
         ("Bee, A. B., Dee, S. Y ., Fox, D.", ("A. B. Bee", "S. Y. Dee", "D. Fox")),
     ],

@@ -92,7 +92,8 @@ def entries(document: Document) -> tuple[Entry, ...]:
     fits = worth if document.plain else _by_ways(seen.units, worth)
     sums = counted_sums(document, seen.looks)
     kept = fitting(seen.units, fits, sums["words"])
-    kept = [number for number in kept if any(seen.looks[at].words for at in _lines_of(seen.units[number]))]
+    lines_of = [slice(unit.first, unit.last + 1) for unit in seen.units]
+    kept = [number for number in kept if any(one.words for one in seen.looks[lines_of[number]])]
     announced = list(_announced(document, seen.looks))
     lists = [_list_of(document.lines[at], announced[at]) for at in (seen.units[number].first for number in kept)]
     is_entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
@@ -107,7 +108,7 @@ def entries(document: Document) -> tuple[Entry, ...]:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a chapter and its book
         elif entry > form.entry:
             before = unit.first
-            listed[before] = (unit.last, _logistic(entry), paper > form.paper)
+            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > form.paper)
     found = tuple(_below_headings(document, seen.roles, listed))
     return text_entries(document, found) if document.plain else found
 
@@ -161,10 +162,6 @@ def _by_ways(units: Sequence[Unit], worth: Sequence[float]) -> list[float]:
     return [(one + means[way]) / 2 for way, one in zip(ways, worth, strict=True)]
 
 
-def _lines_of(unit: Unit) -> range:
-    return range(unit.first, unit.last + 1)
-
-
 def _announced(document: Document, looks: Sequence[Look]) -> Iterator[str]:
     """Yield for each line the last one above it that looks like a heading and says what is listed, without a level."""
     above = ""
@@ -197,10 +194,6 @@ def _second_columns(
 
 def _odds(one: float, other: float) -> float:
     return math.log((one + _NO_LESS) / (other + _NO_LESS))
-
-
-def _logistic(odds: float) -> float:
-    return 1 / (1 + math.exp(-odds))
 
 
 def _together(odds: Sequence[float], lists: Sequence[tuple[object, ...]]) -> list[float]:
