@@ -54,7 +54,9 @@ _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at 
 _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
-_EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben red dir coord org orgs ред".split())
+_EDITING = frozenset(
+    "ed eds edited editor editors edts hg hrsg herausgegeben red dir direction direccion coord org orgs ред".split()
+)
 _EAST_ASIAN = "\u2e80"  # the first of these letters
 _OF_WORKS = frozenset("『《")
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
@@ -179,7 +181,7 @@ def read_fields(
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
-    authors, called = _with_name_before(authors, called)
+    authors, called = _with_name_before(*_with_editors_before(authors, called, style))
     return Fields(
         title=called,
         authors=authors,
@@ -381,6 +383,17 @@ def _title(shown: str, text: str, end: int) -> str:
 def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
     """Look for a pattern at the end of a text: in a long run of signs it would be tried again and again."""
     return pattern.search(text, max(len(text) - _LONGEST_END, 0))
+
+
+def _with_editors_before(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
+    """Return authors and title, without the remark that they edited the book: `Kim Roe (dir.). Owls`."""
+    name, opening, rest = title.partition("(")
+    remark, closing, called = rest.partition(")")
+    is_remark = opening and closing and not _EDITING.isdisjoint(map(fold, remark.split()))
+    called = clean(called)
+    if not (is_remark and called) or (name and name_kind(name) not in {"full", "initialed", "turned"}):
+        return authors, title
+    return (*authors, *read_people(name, style).names), called
 
 
 def _with_name_before(authors: tuple[str, ...], title: str) -> tuple[tuple[str, ...], str]:
