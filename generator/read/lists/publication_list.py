@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from generator.core.link_kinds import LANDING_PAGE
@@ -57,7 +58,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     others, problems = [], []
     found = entries(document)
     repeated = _with_repeated_authors(_read(found, base, plain=document.plain))
-    read = list(_with_author_facts(document, repeated))
+    read = _without_remarks(list(_with_author_facts(document, repeated)))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = sum(entry.kind == "paper" for entry in found)
     is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
@@ -92,6 +93,23 @@ def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:
     # A list of somebody's own papers need not name anybody.
     placed = sum(bool(one.date and one.venue) for one in drafts)
     return 2 * placed >= len(drafts) >= _FEWEST_UNNAMED
+
+
+def _without_remarks(read: Sequence[tuple[Entry, Draft | None]]) -> list[tuple[Entry, Draft | None]]:
+    """Return entries and drafts without what a bibliography remarks on its works.
+
+    Remarks look alike, name nobody, and stand below works, which look different and name somebody.
+    """
+    sizes = Counter(entry.group for entry, _ in read)
+    named = Counter(entry.group for entry, draft in read if draft and draft.authors)
+    works = {group for group, size in sizes.items() if named[group] >= _MOSTLY * size}
+    below = Counter(entry.group for (above, _), (entry, _) in pairwise(read) if above.group in works)
+    remarks = {
+        group
+        for group, size in sizes.items()
+        if size > 1 and below[group] >= _MOSTLY * size and named[group] <= (1 - _MOSTLY) * size
+    }
+    return [(entry, draft) for entry, draft in read if entry.group not in remarks]
 
 
 def _read(found: Sequence[Entry], base: str, *, plain: bool) -> Iterator[tuple[Entry, Draft | None]]:
