@@ -81,7 +81,7 @@ _WHOSE = re.compile(
     r"(?: list)?)(?: (?:of|by|von|de|di)\s+)?",
     re.IGNORECASE,
 )
-_PARTS = re.compile(r"\s*[|–—·•:,/\n]\s*|\s-{1,3}\s|['’]s\b|\s{2,}")
+_PARTS = re.compile(r"\s*[|｜–—·•:：,/\n]\s*|\s-{1,3}\s|['’]s\b|\s{2,}")
 _RANKS = re.compile(
     r"[(（][^)）]*[)）]|^(?:(?:univ|prof\.?ssa|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl|sc|dott(?:\.?ssa)?|dra|profa|assoc|asst|pr|mme|arş|gör|doç|öğr|üyesi|hab|inż|mgr|rndr)"
     r"\b\.?[\s-]*)+(?=[^\W\d_]{2})|,? ?(?:Ph\.?\s?D|M\.?D|MBA|FRS)\b.*",
@@ -260,7 +260,7 @@ def names_of_page(text: str, address: str = "") -> Iterator[str]:
 
 def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
     words = name.split()
-    if name[:1] >= _EAST_ASIAN and section_of(name):
+    if name[:1] >= _EAST_ASIAN and (section_of(name) or kinds_of_words(name)):
         return False
     if name_kind(name) not in {"full", "initialed"} or is_nobody(name) or len(words) > _LONGEST_NAME:
         return False
