@@ -9,7 +9,7 @@ from generator.core.names import fold as fold_name
 from generator.read.lists.models import word_kinds
 from generator.read.lists.names import NameStyle, has_more, read_people
 from generator.read.lists.person_names import name_kind
-from generator.read.lists.tokens import Token, fold, sign
+from generator.read.lists.tokens import Token, fold, folded_words, sign
 
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
@@ -46,8 +46,10 @@ _DATE_IN_WORDS = re.compile(
     r"|\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2}\.?)?\s(?:de\s)?([^\W\d_]{3,})\.?(?:\sde)?),?\s(?:19|20)\d\d(?!\d)"
 )
 _MONTHS = word_kinds()["m"]
+_STATES = word_kinds()["s"] | {"arxiv", "draft", "manuscript", "preprint"}
 _NUMBERS = frozenset({"volume", "issue", "pages"})
 _LONGEST_END = 200  # characters
+_LONG_QUOTE = 6  # tokens in quotation marks that are more than a word of a title
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
@@ -341,7 +343,9 @@ def _end_of_quote(tokens: Sequence[Token], title: Span) -> int:
     closing = _QUOTES.get(tokens[opening].text) if opening >= 0 else None
     for at in range(title.first + 2, title.end - 2) if closing else ():
         if tokens[at].text == closing and (
-            tokens[at - 1].text in _ENDING or tokens[at + 1].text in {*_ENDING, ";", "("}
+            (tokens[at - 1].text in _ENDING and tokens[at + 1].text != ":")
+            or tokens[at + 1].text in {*_ENDING, ";", "("}
+            or (tokens[at + 1].text[0].isupper() and at - opening > _LONG_QUOTE)
         ):
             return at + (opening == title.first)
     return 0
@@ -349,7 +353,7 @@ def _end_of_quote(tokens: Sequence[Token], title: Span) -> int:
 
 def _is_edition(text: str) -> bool:
     """Return whether a text is nothing but an edition: `2nd ed`, `überarb. Aufl`, but not `Angew. Chem. Int. Ed`."""
-    words = [fold(word) for word in re.findall(r"[^\W\d_]+", text)]
+    words = folded_words(text)
     return bool(_EDITIONS & set(words)) and all(word in _EDITIONS | _ORDINALS for word in words)
 
 
@@ -361,7 +365,7 @@ def _without_edition(text: str) -> str:
     at = text.find(". ", max(len(text) - _LONGEST_END, 0))
     while at >= 0:
         rest = text[at + 2 :]
-        words = [fold(word) for word in re.findall(r"[^\W\d_]+", rest)]
+        words = folded_words(rest)
         if rest[:1].isdigit() and len(words) <= _LONGEST_EDITION and _EDITIONS & set(words):
             return text[:at]
         at = text.find(". ", at + 2)
@@ -377,7 +381,11 @@ def _title(shown: str, text: str, end: int) -> str:
     for pattern in (_REMARK, _LEADS_ON):
         found = _at_end(pattern, whole)
         whole = whole[: found.start()] if found else whole
-    return _closed(_without_edition(clean(whole)))
+    whole = clean(whole)
+    before, _, state = whole.rpartition(". ")
+    if before and (words := folded_words(state)) and _STATES.issuperset(words):
+        whole = before  # `Owls do not count sheep. arXiv preprint`
+    return _closed(_without_edition(whole))
 
 
 def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
@@ -389,7 +397,7 @@ def _with_editors_before(authors: tuple[str, ...], title: str, style: NameStyle)
     """Return authors and title, without the remark that they edited the book: `Kim Roe (dir.). Owls`."""
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")
-    is_remark = opening and closing and not _EDITING.isdisjoint(map(fold, remark.split()))
+    is_remark = opening and closing and not _EDITING.isdisjoint(folded_words(remark))
     called = clean(called)
     if not (is_remark and called) or (name and name_kind(name) not in {"full", "initialed", "turned"}):
         return authors, title
