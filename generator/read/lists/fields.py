@@ -362,13 +362,11 @@ def _without_edition(text: str) -> str:
     within = _at_end(_BRACKET_AT_END, text)
     if within and _is_edition(within[1]):
         return text[: within.start()]
-    at = text.find(". ", max(len(text) - _LONGEST_END, 0))
-    while at >= 0:
-        rest = text[at + 2 :]
-        words = folded_words(rest)
-        if rest[:1].isdigit() and len(words) <= _LONGEST_EDITION and _EDITIONS & set(words):
-            return text[:at]
-        at = text.find(". ", at + 2)
+    for found in re.finditer(r"\. (?=\d)", text[-_LONGEST_END:]):
+        before = len(text[:-_LONGEST_END]) + found.start()
+        words = folded_words(text[before:])
+        if len(words) <= _LONGEST_EDITION and not _EDITIONS.isdisjoint(words):
+            return text[:before]
     return text
 
 

@@ -148,21 +148,18 @@ def _is_reference(entry: Entry, draft: Draft) -> bool:
 def _with_repeated_authors(read: Iterable[tuple[Entry, Draft | None]]) -> Iterator[tuple[Entry, Draft | None]]:
     """Yield entries and drafts, those that begin with dashes with the authors of the entry above."""
     above: Draft | None = None
-    for entry, draft in read:
-        above = _by_authors_of(above, draft) if above and draft and _SAME_AUTHORS.match(entry.text) else draft
-        yield entry, above
-
-
-def _by_authors_of(above: Draft, draft: Draft) -> Draft:
-    """Return a draft whose first authors are those of the entry above."""
-    doubts = tuple(doubt for doubt in draft.doubts if doubt != NO_AUTHORS or not above.authors)
-    return replace(
-        draft,
-        authors=(*above.authors, *draft.authors),
-        more_authors=above.more_authors or draft.more_authors,
-        teams=above.teams | draft.teams,
-        doubts=doubts,
-    )
+    for entry, read_alone in read:
+        draft = read_alone
+        if above and draft and _SAME_AUTHORS.match(entry.text):
+            draft = replace(
+                draft,
+                authors=(*above.authors, *draft.authors),
+                more_authors=above.more_authors or draft.more_authors,
+                teams=above.teams | draft.teams,
+                doubts=tuple(doubt for doubt in draft.doubts if doubt != NO_AUTHORS or not above.authors),
+            )
+        above = draft
+        yield entry, draft
 
 
 def _with_author_facts(
