@@ -31,9 +31,8 @@ _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
     "erweiterte verb verbesserte revised".split()
 )
-_BRACKET_AT_END = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]$")
+_BEFORE_EDITION = re.compile(r"\. (?=\d)|\s*[(\[](?=[^()\[\]]+[)\]]$)")
 _ORDINALS = frozenset("st nd rd th e a ª º first second third fourth fifth sixth neue new".split())
-_LONGEST_EDITION = 5  # words
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
 _DATE_IN_NUMBERS = re.compile(
@@ -56,9 +55,7 @@ _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at 
 _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
-_EDITING = frozenset(
-    "ed eds edited editor editors edts hg hrsg herausgegeben red dir direction direccion coord org orgs ред".split()
-)
+EDITING = word_kinds()["e"] - {"comp"} | {"direccion", "direction", "edts", "herausgegeben"}
 _EAST_ASIAN = "\u2e80"  # the first of these letters
 _OF_WORKS = frozenset("『《")
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
@@ -183,7 +180,7 @@ def read_fields(
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
-    authors, called = _with_name_before(*_with_editors_before(authors, called, style))
+    authors, called = _with_people_before(authors, called, style)
     return Fields(
         title=called,
         authors=authors,
@@ -354,20 +351,14 @@ def _end_of_quote(tokens: Sequence[Token], title: Span) -> int:
 def _is_edition(text: str) -> bool:
     """Return whether a text is nothing but an edition: `2nd ed`, `überarb. Aufl`, but not `Angew. Chem. Int. Ed`."""
     words = folded_words(text)
-    return bool(_EDITIONS & set(words)) and all(word in _EDITIONS | _ORDINALS for word in words)
+    return not _EDITIONS.isdisjoint(words) and (_EDITIONS | _ORDINALS).issuperset(words)
 
 
 def _without_edition(text: str) -> str:
     """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`, ` (2. Aufl.)`."""
-    within = _at_end(_BRACKET_AT_END, text)
-    if within and _is_edition(within[1]):
-        return text[: within.start()]
-    for found in re.finditer(r"\. (?=\d)", text[-_LONGEST_END:]):
-        before = len(text[:-_LONGEST_END]) + found.start()
-        words = folded_words(text[before:])
-        if len(words) <= _LONGEST_EDITION and not _EDITIONS.isdisjoint(words):
-            return text[:before]
-    return text
+    end = text[-_LONGEST_END:]
+    found = (one.start() for one in _BEFORE_EDITION.finditer(end) if _is_edition(end[one.start() :]))
+    return text[: len(text) - len(end) + next(found, len(end))]
 
 
 def _title(shown: str, text: str, end: int) -> str:
@@ -391,22 +382,18 @@ def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
     return pattern.search(text, max(len(text) - _LONGEST_END, 0))
 
 
-def _with_editors_before(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
-    """Return authors and title, without the remark that they edited the book: `Kim Roe (dir.). Owls`."""
+def _with_people_before(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
+    """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `Kim Roe (dir.). Owls`."""
+    name, _, rest = title.replace("：", ": ").partition(": ")
+    if not authors and rest and name >= _EAST_ASIAN and name_kind(name) == "full":
+        return (name,), rest
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")
-    is_remark = opening and closing and not _EDITING.isdisjoint(folded_words(remark))
+    is_remark = opening and closing and not EDITING.isdisjoint(folded_words(remark))
     called = clean(called)
     if not (is_remark and called) or (name and name_kind(name) not in {"full", "initialed", "turned"}):
         return authors, title
     return (*authors, *read_people(name, style).names), called
-
-
-def _with_name_before(authors: tuple[str, ...], title: str) -> tuple[tuple[str, ...], str]:
-    """Return authors and title, if there are none, with the East Asian name before a colon: `山田太郎: 梟の数え方`."""
-    name, _, rest = title.replace("：", ": ").partition(": ")
-    is_named = not authors and rest and name >= _EAST_ASIAN and name_kind(name) == "full"
-    return ((name,), rest) if is_named else (authors, title)
 
 
 def _without_month(publisher: str) -> str:
@@ -486,7 +473,7 @@ def _are_editors(tokens: Sequence[Token], span: Span) -> bool:
     before = [fold(one.text) for one in tokens[max(span.first - 4, 0) : span.first] if one.kind == "word"]
     behind = [fold(one.text) for one in tokens[span.end : span.end + 3] if one.kind == "word"]
     ends = {fold(tokens[span.first].text), fold(tokens[span.end - 1].text)}
-    return before[-1:] == ["in"] or bool(_EDITING & {*before[-2:], *behind[:1], *ends})
+    return before[-1:] == ["in"] or bool(EDITING & {*before[-2:], *behind[:1], *ends})
 
 
 def _mean(span: Span, weights: Sequence[float]) -> float:

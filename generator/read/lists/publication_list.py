@@ -102,13 +102,9 @@ def _without_remarks(read: Sequence[tuple[Entry, Draft | None]]) -> list[tuple[E
     """
     sizes = Counter(entry.group for entry, _ in read)
     named = Counter(entry.group for entry, draft in read if draft and draft.authors)
-    works = {group for group, size in sizes.items() if named[group] >= _MOSTLY * size}
-    below = Counter(entry.group for (above, _), (entry, _) in pairwise(read) if above.group in works)
-    remarks = {
-        group
-        for group, size in sizes.items()
-        if size > 1 and below[group] >= _MOSTLY * size and named[group] <= (1 - _MOSTLY) * size
-    }
+    shares = {group: named[group] / size for group, size in sizes.items()}
+    below = Counter(entry.group for (above, _), (entry, _) in pairwise(read) if shares[above.group] >= _MOSTLY)
+    remarks = {one for one in below if below[one] >= max(_MOSTLY * sizes[one], 2) and shares[one] <= 1 - _MOSTLY}
     return [(entry, draft) for entry, draft in read if entry.group not in remarks]
 
 
