@@ -83,6 +83,11 @@ def test_a_page_says_whose_it_is_in_its_title_its_headings_and_its_tags(page):
     assert authors(page) == ALL
 
 
+def test_the_title_of_a_chinese_page_names_its_owner_behind_what_it_lists():
+    page = "<html><title>学术论文｜穆川</title><h1>学术论文</h1><p>Publications · 学术记录</p>"
+    assert next(names_of_page(page)) == "穆川"
+
+
 def test_a_page_saved_from_an_address_with_a_name_is_that_persons_where_it_shows_the_name():
     found = names_of_page("<html><title>Papers</title><p>Mail to Ada Dee</p>", "https://ada-dee.github.io/papers.html")
     assert set(found) == {"Ada Dee"}

@@ -88,7 +88,7 @@ class NameStyle:
 
     `trailing`: initials stand behind the family name without a comma. `leading`: they stand before it without stops
     (`J Doe`, `JM Doe`). `families`: nothing else is named. `first`: the first name alone is turned round. `inverted`:
-    most names are (`Doe, J., Roe, K.`).
+    most names are (`Doe, J., Roe, K.`). `capitals`: family names stand first, in capitals (`DOE Jane`).
     """
 
     trailing: bool = False
@@ -96,12 +96,13 @@ class NameStyle:
     families: bool = False
     first: bool = False
     inverted: bool = False
+    capitals: bool = False
     as_printed: bool = False
 
 
 def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
-    trailing = leading = bare = dotted = plain = single = alone = first = several = turned = 0
+    trailing = leading = bare = dotted = plain = single = alone = first = several = turned = capitals = 0
     before: set[str] = set()
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not _EAST_ASIAN.search(atom)]
@@ -113,6 +114,7 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         dotted += sum(one[-1] == "." for one in given)
         before |= set(filter(_may_be_bare, given))
         plain += sum(" " in atom for atom in atoms) - behind
+        capitals += sum(len(found[0]) >= _MOST_INITIALS for atom in atoms if (found := _in_capitals(atom)))
         turned += sum(_is_single(one) and _is_initials(two) for one, two in pairwise(atoms))
         single += len(atoms) > 2 and all(map(_is_single, atoms))
         alone += len(atoms) > 2 and len(atoms) % 2 == 1 and all(map(_is_single, atoms))
@@ -127,6 +129,7 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         alone > 1 and alone * 4 > single,
         2 * first > several,
         turned > plain,
+        2 * capitals > plain + trailing,
     )
 
 
@@ -253,6 +256,14 @@ def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
     return " ".join(words[:count]), " ".join(words[count:])
 
 
+def _in_capitals(atom: str) -> tuple[str, str] | None:
+    """Return a family name in capitals and the given names behind it: `DOE Jane`, `De LEEUW Anna B.`, `McBEE Tom`."""
+    words = atom.split()
+    count = next((at for at, word in enumerate(words) if not (word[-3:].isupper() or _is_particle(word))), 0)
+    family, given = " ".join(words[:count]), " ".join(words[count:])
+    return (family, given) if family[-2:].isupper() and "." not in family and given[1:2].islower() else None
+
+
 def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     """Read atoms between commas: which two are one inverted name, which are names by themselves."""
     names: list[str] = []
@@ -356,6 +367,8 @@ def _turned(atom: str, style: NameStyle) -> str:
     rest, _, last = atom.rpartition(" ")
     if rest and _is_suffix(last) and _behind(rest):
         return f"{_turned(rest, style)} {last}"
+    if style.capitals and (found := _in_capitals(atom)):
+        return f"{_given(found[1], style)} {found[0]}"
     found = _behind(atom, trailing=style.trailing)
     if found is None:
         first, _, rest = atom.partition(" ")

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from generator.core.link_kinds import LANDING_PAGE
@@ -56,7 +57,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     others, problems = [], []
     found = entries(document)
     repeated = _with_repeated_authors(_read(found, base, plain=document.plain))
-    read = list(_with_author_facts(document, repeated))
+    read = _without_remarks(list(_with_author_facts(document, repeated)))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = sum(entry.kind == "paper" for entry in found)
     is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
@@ -91,6 +92,19 @@ def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:
     # A list of somebody's own papers need not name anybody.
     placed = sum(bool(one.date and one.venue) for one in drafts)
     return 2 * placed >= len(drafts) >= _FEWEST_UNNAMED
+
+
+def _without_remarks(read: Sequence[tuple[Entry, Draft | None]]) -> list[tuple[Entry, Draft | None]]:
+    """Return entries and drafts without what a bibliography remarks on its works.
+
+    Remarks look alike, name nobody, and stand below works, which look different and name somebody.
+    """
+    sizes = Counter(entry.group for entry, _ in read)
+    named = Counter(entry.group for entry, draft in read if draft and draft.authors)
+    shares = {group: named[group] / size for group, size in sizes.items()}
+    below = Counter(entry.group for (above, _), (entry, _) in pairwise(read) if shares[above.group] >= _MOSTLY)
+    remarks = {one for one in below if below[one] >= max(_MOSTLY * sizes[one], 2) and shares[one] <= 1 - _MOSTLY}
+    return [(entry, draft) for entry, draft in read if entry.group not in remarks]
 
 
 def _read(found: Sequence[Entry], base: str, *, plain: bool) -> Iterator[tuple[Entry, Draft | None]]:
@@ -129,21 +143,18 @@ def _is_reference(entry: Entry, draft: Draft) -> bool:
 def _with_repeated_authors(read: Iterable[tuple[Entry, Draft | None]]) -> Iterator[tuple[Entry, Draft | None]]:
     """Yield entries and drafts, those that begin with dashes with the authors of the entry above."""
     above: Draft | None = None
-    for entry, draft in read:
-        above = _by_authors_of(above, draft) if above and draft and _SAME_AUTHORS.match(entry.text) else draft
-        yield entry, above
-
-
-def _by_authors_of(above: Draft, draft: Draft) -> Draft:
-    """Return a draft whose first authors are those of the entry above."""
-    doubts = tuple(doubt for doubt in draft.doubts if doubt != NO_AUTHORS or not above.authors)
-    return replace(
-        draft,
-        authors=(*above.authors, *draft.authors),
-        more_authors=above.more_authors or draft.more_authors,
-        teams=above.teams | draft.teams,
-        doubts=doubts,
-    )
+    for entry, read_alone in read:
+        draft = read_alone
+        if above and draft and _SAME_AUTHORS.match(entry.text):
+            draft = replace(
+                draft,
+                authors=(*above.authors, *draft.authors),
+                more_authors=above.more_authors or draft.more_authors,
+                teams=above.teams | draft.teams,
+                doubts=tuple(doubt for doubt in draft.doubts if doubt != NO_AUTHORS or not above.authors),
+            )
+        above = draft
+        yield entry, draft
 
 
 def _with_author_facts(
