@@ -368,7 +368,7 @@ def _turned(atom: str, style: NameStyle) -> str:
     if rest and _is_suffix(last) and _behind(rest):
         return f"{_turned(rest, style)} {last}"
     if style.capitals and (found := _in_capitals(atom)):
-        return f"{_given(found[1], style)} {found[0]}"
+        return f"{_given(found[1], found[0], style)} {found[0]}"
     found = _behind(atom, trailing=style.trailing)
     if found is None:
         first, _, rest = atom.partition(" ")
