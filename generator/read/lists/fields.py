@@ -58,7 +58,7 @@ _LESS_SURE = 0.7  # of how sure its labels are
 EDITING = word_kinds()["e"] - {"comp"} | {"direccion", "direction", "edts", "herausgegeben"}
 _EAST_ASIAN = "\u2e80"  # the first of these letters
 _OF_WORKS = frozenset("『《")
-_QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
+_QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", "‘": "’", "'": "'", '"': '"'}
 _QUOTED = re.compile(r"(?<!\w)[“\"'‘«„]([^“”\"'‘«»„]{8,200}?)[”\"'’»“](?!\w)")
 _ENDING = frozenset(".,?!")  # what stands inside quotation marks, or behind them, where a title ends
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
@@ -418,6 +418,8 @@ def _venue(shown: str, behind: str) -> str:
 
 def _with_other_mark(text: str, start: int, end: int) -> str:
     """Return a part of a text with the bracket or quotation mark beside it that one within it lacks."""
+    if text[max(start - 1, 0) : start] + text[end - 1 : end] in {"''", "‘’"}:  # others may be apostrophes
+        return text[start - 1 : end]
     for pair in _AROUND:
         opening, closing = pair[0], pair[1]
         left_open = text.count(opening, start, end) - text.count(closing, start, end)
