@@ -8,40 +8,15 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
+from generator.core.data_files import tables
 from generator.read.documents.html_tree import Node, Text, read_page
 
 _MATHJAX = re.compile(r"(?:MathJax|mjx-)", re.ASCII)
 _SEARCHED = 3000  # elements; what lies deeper is no formula
 _LONGEST_MARKUP = 100_000
 _SKIPPED = frozenset({"annotation", "annotation-xml"})
-_SHAPES = {
-    "msup": (2, "{0}^{{{1}}}"),
-    "msub": (2, "{0}_{{{1}}}"),
-    "msubsup": (3, "{0}_{{{1}}}^{{{2}}}"),
-    "mroot": (2, r"\sqrt[{1}]{{{0}}}"),
-    "mfrac": (2, r"\frac{{{0}}}{{{1}}}"),
-    "mover": (2, "{0}^{{{1}}}"),
-    "munder": (2, "{0}_{{{1}}}"),
-    "munderover": (3, "{0}_{{{1}}}^{{{2}}}"),
-}
-_SIGNS = {
-    "×": r"\times",
-    "≤": r"\leq",
-    "≥": r"\geq",
-    "≈": r"\approx",
-    "∼": r"\sim",
-    "±": r"\pm",
-    "⋅": r"\cdot",
-    "−": "-",
-    "→": r"\to",
-    "∈": r"\in",
-    "∞": r"\infty",
-    "∑": r"\sum",
-    "%": r"\%",
-    "\u2061": "",
-    "\u2062": "",
-    "\u2063": "",
-}
+_SHAPES, _SIGNS = tables(__file__, "shapes", "signs")
+_INVISIBLE = dict.fromkeys(map(ord, "\u2061\u2062\u2063"))  # signs of operations that are not written
 
 
 def formula(element: Node, following: Sequence[Node | Text] = ()) -> str | None:
@@ -103,8 +78,8 @@ def _of_math(math: Node, display: bool = False) -> str:
 def _tex(math: Node) -> str:
     """Write MathML as TeX: scripts, fractions, roots; anything else by its text."""
     name, parts = math.tag, [_tex(child) for child in math.elements if child.tag not in _SKIPPED]
-    arity, shape = _SHAPES.get(name, (0, ""))
-    if shape and len(parts) == arity:
+    shape = _SHAPES.get(name, "")
+    if shape and len(parts) == (3 if "{2}" in shape else 2):
         return shape.format(*parts)
     if name == "msqrt":
         return rf"\sqrt{{{''.join(parts)}}}"
@@ -113,7 +88,7 @@ def _tex(math: Node) -> str:
     text = math.text_content.strip()
     if name == "mtext":
         return rf"\text{{{text}}}"
-    signs = "".join(_SIGNS.get(letter, letter) for letter in text)
+    signs = "".join(_SIGNS.get(letter, letter) for letter in text.translate(_INVISIBLE))
     if name == "mi" and len(signs) > 1 and signs.isalpha():
         return rf"\mathrm{{{signs}}}"
     is_command = signs.startswith("\\") and signs[-1].isalpha()
