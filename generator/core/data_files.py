@@ -28,7 +28,7 @@ def tables(module: str, *names: str) -> tuple[dict[str, str], ...]:
     return tuple(found[name] for name in names)
 
 
-def words(module: str, name: str) -> dict[str, str]:
+def word_table(module: str, name: str) -> dict[str, str]:
     """Return the meaning of each word in a file beside a module, with lines `meaning: word | word`.
 
     An indented line continues the one before it.

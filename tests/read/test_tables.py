@@ -4,32 +4,33 @@ from pathlib import Path
 
 import pytest
 from exports_support import assert_draft, only, read
-from generator.core.data_files import words
+from generator.core.data_files import word_table
 from generator.read.formats import recognise
 from sample_files import sample
 
 from command_line import sitegen
 
-RECORDS = Path(__file__).parents[2] / "generator/read/records"
+READ = Path(__file__).parents[2] / "generator/read"
 
 
 @pytest.mark.parametrize(
     "name",
     [
-        "tables/columns.txt",
-        *(f"bibliographies/{one}.txt" for one in ("kinds_of_work", "csl_types", "ris_types")),
-        *(f"bibtex/{one}.txt" for one in ("types", "journals")),
+        "records/tables/columns.txt",
+        *(f"records/bibliographies/{one}.txt" for one in ("kinds_of_work", "csl_types", "ris_types")),
+        *(f"records/bibtex/{one}.txt" for one in ("types", "journals", "link_labels")),
+        *(f"pages/{one}.txt" for one in ("words_of_types", "sites/scholar")),
     ],
 )
 def test_each_word_of_a_table_of_words_has_one_meaning(name):
-    path = RECORDS / name
+    path = READ / name
     lines = path.read_text(encoding="utf-8").replace("\n  ", " ").splitlines()
     listed = [word.strip() for line in lines if line[0] != "#" for word in line.partition(": ")[2].split("|")]
-    assert len(listed) == len({*listed}) == len(words(str(path), path.name))
+    assert len(listed) == len({*listed}) == len(word_table(str(path), path.name))
 
 
 def test_each_key_of_a_table_stands_in_it_once():
-    for path in RECORDS.parent.rglob("*.txt"):
+    for path in READ.rglob("*.txt"):
         for table in path.read_text(encoding="utf-8").split("\n[")[1:]:
             keys = [line.partition("\t")[0] for line in table.splitlines()[1:] if "\t" in line]
             assert len(keys) == len({*keys}), path

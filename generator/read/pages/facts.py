@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+from generator.core.data_files import word_table
 from generator.core.names import PARTICLES
 from generator.core.problems import Problem
 from generator.core.records import Metrics, PartialDate
@@ -49,17 +50,7 @@ _MEETINGS = (
     "proceedings", "conference", "workshop", "symposium", "advances in neural", "congress", "meeting", "colloqui",
     "lecture notes", "proc.",
 )  # fmt: skip
-# What a text says of the kind of a work, in the order in which it counts.
-_WORDS_OF_TYPES = {
-    "misc": "preprint|pré-publication|undefined",
-    "phdthesis": "thes|thèse|dissertation|habilitation|hdr",
-    "inproceedings": "conference|proceedings|communication",
-    "incollection": "chapter|chapitre|book part|bookpart|book section|booksection",
-    "techreport": "report|rapport|working paper|workingpaper",
-    "book": "book|monograph|ouvrage",
-    "dataset": "data set|dataset",
-    "article": "journal|article|periodical|magazine",
-}
+_WORDS_OF_TYPES = word_table(__file__, "words_of_types.txt")
 # What the raw texts of fields become; others are taken as they are.
 _READERS: dict[str, Callable[[Any], Any]] = {
     "venue": lambda text: line_of_latex(text).strip(" ,;"), "publisher": line_of_latex, "volume": tidy, "number": tidy,
@@ -141,9 +132,7 @@ def digits(text: str) -> str:
 def type_in(text: str) -> str:
     """Return the type of a work that a text describes in words; empty if it says none."""
     lower = text.lower()
-    found = read_type(text) or next(
-        (kind for kind, words in _WORDS_OF_TYPES.items() if any(word in lower for word in words.split("|"))), ""
-    )
+    found = read_type(text) or next((kind for word, kind in _WORDS_OF_TYPES.items() if word in lower), "")
     return thesis_type(text) if found == "phdthesis" else found
 
 

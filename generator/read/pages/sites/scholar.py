@@ -5,14 +5,14 @@ A profile shortens names to initials and long lists by dots; what a paper's own 
 
 from dataclasses import replace
 
-from generator.core.data_files import words
+from generator.core.data_files import word_table
 from generator.core.problems import Problem
 from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, digits, make_draft, profile_of, read_day, without_dots
 from generator.read.pages.sites.citation_line import read_line
 
-_FIELDS = words(__file__, "scholar.txt")
+_FIELDS = word_table(__file__, "scholar.txt")
 
 
 def read(page: Document, context: Context) -> Reading | None:

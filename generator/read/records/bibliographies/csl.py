@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from generator.core.data_files import tables, words
+from generator.core.data_files import tables, word_table
 from generator.core.identifiers import ORCID, bare
 from generator.core.paper_fields import plain_fields
 from generator.core.problems import Problem
@@ -27,7 +27,7 @@ from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tree import Group, Node, node_of
 
-_TYPES = words(__file__, "csl_types.txt")
+_TYPES = word_table(__file__, "csl_types.txt")
 _SIGN = re.compile(
     r"\"(?:title|container-title|citation-key|issued|DOI|author)\"\s*:|\A\ufeff?\s*(?:\[\s*\]|\{\s*\"(?:items|references)\"\s*:)"
 )

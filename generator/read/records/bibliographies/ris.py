@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from generator.core.data_files import tables, words
+from generator.core.data_files import tables, word_table
 from generator.core.paper_fields import plain_fields
 from generator.read.documents.marks import tidy, unescaped, without_tags
 from generator.read.draft import Context, Reading
@@ -19,7 +19,7 @@ _SIGN = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
 # A truncated export without its first line still ends its entries.
 _END, _FURTHER = (re.compile(shape, re.MULTILINE) for shape in (r"^ER {1,2}-\s*$", r"^(?:T1|TI|A1|AU) {1,2}- \S"))
 _TAG_LINE = re.compile(r"[\s\ufeff\u200b]*([A-Za-z][A-Za-z0-9])([^\S\n]{1,4})[-–—](?:\s(.*)|)", re.DOTALL)
-_TYPES = words(__file__, "ris_types.txt")
+_TYPES = word_table(__file__, "ris_types.txt")
 _DIALECT = Dialect(title_hint="add it, as in 'TI  - The Title'", untitled_severity="error")
 # Fields of a record with their tags, the better one first; fields of papers without special treatment as declared.
 _FIELDS = {
