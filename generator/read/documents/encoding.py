@@ -1,4 +1,4 @@
-"""Bytes to text: the byte order mark, what a page declares, UTF-8, then a look at the bytes themselves.
+"""Decode bytes: by the byte order mark, the declaration of a page, as UTF-8, or by the bytes themselves.
 
 The labels of pages mean what browsers take them for: `latin-1` is windows-1252, `gb2312` is gb18030
 (https://encoding.spec.whatwg.org/#names-and-labels).
@@ -37,7 +37,7 @@ class Decoded:
     """A file's text, without byte order mark, and the Python name of the encoding it was in.
 
     `foreign` are the lines that were in another encoding than the rest, and were guessed. `address` is where a page in
-    an archive was saved from (empty if the archive is silent).
+    an archive was saved from (empty if the archive does not say).
     """
 
     text: str
@@ -48,7 +48,7 @@ class Decoded:
 
 @dataclass(frozen=True, slots=True)
 class Undecodable:
-    """Why bytes are no text, what to do about it, and the line it shows in (0 where in none)."""
+    """Why bytes are not text, how to fix it, and the line that shows it (0 if there is none)."""
 
     what: str
     hint: str

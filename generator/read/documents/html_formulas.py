@@ -1,7 +1,7 @@
-"""Formulas in a page back to the TeX they were made from.
+"""Convert formulas of a page back to the TeX that they were made from.
 
-KaTeX and MathJax keep the source beside what they draw; drawn text would give each formula
-two or three times over. MathML that carries no source is written as simple TeX.
+KaTeX and MathJax keep the source beside the rendered formula, whose text would repeat it two or three times. MathML
+without a source is written as simple TeX.
 """
 
 import re
@@ -12,7 +12,7 @@ from generator.core.data_files import tables
 from generator.read.documents.html_tree import Node, Text, read_page
 
 _MATHJAX = re.compile(r"(?:MathJax|mjx-)", re.ASCII)
-_SEARCHED = 3000  # elements; what lies deeper is no formula
+_SEARCHED = 3000  # elements; what is further down is not a formula
 _LONGEST_MARKUP = 100_000
 _SKIPPED = frozenset({"annotation", "annotation-xml"})
 _SHAPES, _SIGNS = tables(__file__, "shapes", "signs")
@@ -20,9 +20,9 @@ _INVISIBLE = dict.fromkeys(map(ord, "\u2061\u2062\u2063"))  # signs of operation
 
 
 def formula(element: Node, following: Sequence[Node | Text] = ()) -> str | None:
-    """Return an element's formula as `$...$`, empty for a picture of it only, None if it is no formula.
+    """Return an element's formula as `$...$`: empty if it is only drawn there, None if it is not a formula.
 
-    `following` is what stands next to the element: MathJax keeps the source there.
+    `following` are the nodes after the element: MathJax keeps the source there.
     """
     classes = set(element.classes)
     if element.tag in {"script", "math"}:
@@ -57,7 +57,7 @@ def _mathjax(element: Node, following: Sequence[Node | Text]) -> str | None:
 
 
 def _script_beside(following: Sequence[Node | Text]) -> bool:
-    """Return whether the next element is the script that holds the source."""
+    """Return whether the next element is the script with the source."""
     element = next((one for one in following if isinstance(one, Node)), None)
     return element is not None and element.tag == "script"
 
@@ -68,7 +68,7 @@ def _script(element: Node) -> str:
 
 
 def _of_math(math: Node, display: bool = False) -> str:
-    """Return the TeX that MathML carries, or else TeX made from it."""
+    """Return the TeX that MathML contains, otherwise TeX made from it."""
     notes = (one for one in math.walk() if one.tag == "annotation" and "tex" in one.get("encoding").lower())
     note = next(notes, None)
     source = note.text_content if note is not None else math.get("alttext") or _tex(math)

@@ -63,7 +63,7 @@ class _Vocabulary:
         return next(iter(self.all(field)), "")
 
     def dates(self) -> list[str]:
-        """Return the dates, the surest first."""
+        """Return the dates, the most reliable first."""
         return [self._tags.one(name) for name in self._names["date"]]
 
     def draft(self, **said: Any) -> Draft:
@@ -142,7 +142,7 @@ def _highwire(tags: Tags, page: Document, prefix: str) -> Draft | None:
 
 
 def dublin_core_draft(tags: Tags, page: Document) -> Draft | None:
-    """Return what Dublin Core says of the page, which need not be a paper's."""
+    """Return the draft of the page's Dublin Core, if it has any; it need not describe a paper."""
     found = _Vocabulary(tags, page, _DUBLIN_CORE, "dc.", "dcterms.", "dc_", "dcterms_")
     identifiers = found.all("identifiers") + found.all("sources")
     if not found.one("title") and not identifiers:
@@ -155,7 +155,7 @@ def dublin_core_draft(tags: Tags, page: Document) -> Draft | None:
 
 
 def coins_draft(text: str, line: int, page: Document) -> Draft | None:
-    """Return what a COinS says, which is the title of an element; None if it names no title or cannot be read."""
+    """Return the draft of a COinS, the title of an element; None if it has no title of a work or cannot be read."""
     try:
         values = parse_qs(text.replace("&amp;", "&"), max_num_fields=_MOST_FIELDS)
     except ValueError:
