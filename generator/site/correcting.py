@@ -12,8 +12,8 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind, in_order
-from generator.core.paper_fields import PAPER_FIELDS, PaperField
-from generator.core.person_fields import PERSON_FIELDS, PersonField
+from generator.core.paper_fields import PAPER_FIELDS, Field
+from generator.core.person_fields import PERSON_FIELDS
 from generator.core.records import Repository
 from generator.site import addresses
 from generator.site.components import Head, Link
@@ -193,7 +193,7 @@ def _form_view(material: Material, parts: int) -> CorrectView:
 
 
 def _kind(
-    texts: Texts, links: Links, folder: str, declared: Sequence[PaperField | PersonField], kinds: tuple[LinkKind, ...]
+    texts: Texts, links: Links, folder: str, declared: Sequence[Field], kinds: tuple[LinkKind, ...]
 ) -> dict[str, Any]:
     asked = [field for field in declared if field.type in _WIDGETS]
     return {
@@ -206,7 +206,7 @@ def _kind(
     }
 
 
-def _field(texts: Texts, field: PaperField | PersonField) -> dict[str, Any]:
+def _field(texts: Texts, field: Field) -> dict[str, Any]:
     made: dict[str, Any] = {"name": field.name, "label": _label(texts, field.name), "widget": _WIDGETS[field.type]}
     if field.type in {"title", "name"}:
         made["required"] = True
