@@ -288,7 +288,7 @@ def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *,
 def _paper_needs(material: Material, paper_id: str) -> Needs:
     position, others = material.lists.positions[paper_id], material.related.get(paper_id, ())
     beside = [paper.id for paper in material.portal.papers[max(position - 1, 0) : position + 2]]
-    also = (position == 0, tuple(others), material.portal.cited.counts.get(paper_id, 0))
+    also = (position == 0, [tuple(other) for other in others], material.portal.cited.counts.get(paper_id, 0))
     return Needs(papers=[*beside, *(other.id for other in others)], also=also)
 
 
