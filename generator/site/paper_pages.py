@@ -86,6 +86,12 @@ class PaperView:
     find_links: tuple[Link, ...] = ()
     legend: tuple[tuple[str, Link], ...] = ()
 
+    @property
+    def has_formulas(self) -> bool:
+        """Whether a text of the page contains MathML."""
+        texts = (self.row.title, self.abstract, self.note, *(paper.title for paper in self.related))
+        return any("<math" in text for text in texts)
+
 
 def paper_view(material: Material, paper_id: str) -> PaperView:
     """Make a paper's page; its neighbours in the portal's list are previous and next."""

@@ -170,12 +170,10 @@ class Theme:
         return loader
 
     def compile(self, templates: Iterable[str]) -> None:
-        """Compile these templates; errors are reported when rendering."""
-        for name in templates:
-            self.digest(name)
-        for name in self._environment.list_templates(extensions=["html"]):
-            if not name.startswith("default/"):
-                with suppress(Exception):
+        """Compile these templates and all that they name; errors are reported when rendering."""
+        for template in templates:
+            with suppress(Exception):
+                for name in self._named_by(template)[0]:
                     self._environment.get_template(name)
 
     def render(self, template: str, view: object) -> str:
