@@ -17,7 +17,7 @@ Its `keys` show without finding the lists which of them are unchanged.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
@@ -56,7 +56,7 @@ def terms_of(texts: PaperTexts) -> PaperTerms:
 
 def paper_terms(title: str, keywords: Sequence[str], abstract: str) -> PaperTerms:
     """Find the terms of a paper in its plain texts; a mention in the title or the keywords counts more."""
-    mentions: dict[str, int] = {}
+    mentions: Counter[str] = Counter()
     parts = [(abstract, 1), *((keyword, _KEYWORD) for keyword in keywords), (title, _TITLE)]
     for text, worth in parts:
         stems = [_STEMS[word] for word in tokens(text)]
@@ -66,8 +66,9 @@ def paper_terms(title: str, keywords: Sequence[str], abstract: str) -> PaperTerm
             for first, second in pairwise(stems)
             if first and second and not (unspaced and _IS_CJK.search(first + second))
         ]
-        for term in (*filter(None, stems), *phrases):
-            mentions[term] = mentions.get(term, 0) + worth
+        for _ in range(worth):
+            mentions.update(filter(None, stems))
+            mentions.update(phrases)
     levels: tuple[list[str], ...] = ([], [], [], [])
     for term, count in mentions.items():
         levels[1 if 1 < count < 4 else 2 if count > 1 else 3 if _PHRASE_MARK in term else 0].append(term)
