@@ -22,7 +22,6 @@ from generator.content.references import news_link_problems
 from generator.core.cache import Cache, Values
 from generator.core.citation_styles import FILE_ENDING
 from generator.core.digest import digest_of
-from generator.core.forked_task import ForkedTask
 from generator.core.image_files import Image
 from generator.core.problems import Problem, errors_in, stop_at_errors
 from generator.core.records import Content, SiteConfig
@@ -32,7 +31,6 @@ from generator.site.material import make_material
 from generator.site.plan import Plan, collisions, make_plan
 
 Find = Callable[[Sequence[str]], Values]
-_WORTH_A_PROCESS = 1_000  # reading the terms of fewer papers takes less time than starting a process
 _AT_ONCE = 2_000  # papers whose lists one process finds: with more, it comes to hold more memory
 _TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})
 
@@ -78,7 +76,7 @@ def gather(
     )
     portal, ambiguous = build_portal(content, published.assigned_ids)
     ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
-    related = _RelatedPapers(portal, records.papers, cache, aside=others > 0)
+    related = _RelatedPapers(portal, records.papers, cache)
     if others and is_large(len(portal.papers) + len(portal.people)):
         related.find_all(lambda find, papers: fresh_answers(find, papers, others))
     # The form for corrections edits these.
@@ -165,13 +163,10 @@ def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:
 class _RelatedPapers(Mapping[str, tuple[Related, ...]]):
     """The papers related to each paper, by its id: from the cache, or found when they are first asked for."""
 
-    def __init__(self, portal: Portal, papers: Mapping[str, str], cache: Cache, *, aside: bool = False) -> None:
-        """Read the terms of all papers; `papers` are digests of papers' files by id.
-
-        If many are not in the cache, and it may run `aside`, another process reads half of them.
-        """
+    def __init__(self, portal: Portal, papers: Mapping[str, str], cache: Cache) -> None:
+        """Read the terms of all papers; `papers` are digests of papers' files by id."""
         self._cache = cache
-        terms = _terms(portal, papers, cache, aside=aside)
+        terms = _terms(portal, papers, cache)
         self._index: RelatedIndex | None = RelatedIndex(
             IndexedPaper(paper.id, terms[paper.id], portal.authors_of[paper.id], paper.category)
             for paper in portal.papers
@@ -219,7 +214,7 @@ class _RelatedPapers(Mapping[str, tuple[Related, ...]]):
         return len(self._keys)
 
 
-def _terms(portal: Portal, papers: Mapping[str, str], cache: Cache, *, aside: bool) -> dict[str, PaperTerms]:
+def _terms(portal: Portal, papers: Mapping[str, str], cache: Cache) -> dict[str, PaperTerms]:
     """Return the terms of each paper, by its id."""
     macros = digest_of(repr(sorted(portal.site.macros.items())).encode())
 
@@ -228,18 +223,8 @@ def _terms(portal: Portal, papers: Mapping[str, str], cache: Cache, *, aside: bo
         return f"{source} {macros}"
 
     keys = {paper.id: key(paper.id) for paper in portal.papers}
-    new = [paper_id for paper_id, of in keys.items() if not cache.has("terms", of)]
 
     def made(paper_id: str) -> tuple[Any, ...]:
         return tuple(terms_of(portal.paper_texts[paper_id]))
 
-    def read(some: Iterable[str]) -> Values:
-        for paper_id in some:
-            cache.put("terms", keys[paper_id], made(paper_id))
-        return cache.hand_over()
-
-    if aside and len(new) >= _WORTH_A_PROCESS:
-        with ForkedTask(lambda: read(new[1::2])) as beside:
-            read(new[::2])
-            cache.take(beside.answer())
     return {paper_id: PaperTerms(*cache.get("terms", of, partial(made, paper_id))) for paper_id, of in keys.items()}

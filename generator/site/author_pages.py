@@ -69,6 +69,10 @@ def _shows(material: Material, person_id: str, *_: int) -> tuple[int, int]:
     return (material.lists.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
 
 
+def _coauthor_needs(material: Material, person_id: str) -> Needs:
+    return Needs([paper.id for paper in material.portal.papers_of[person_id]])
+
+
 COAUTHORS_SHOWN = 300
 _FACTS = [field for field in PERSON_FIELDS if field.fact]
 # A profile's numbers, in the order in which they are shown.
@@ -267,12 +271,12 @@ def planned(material: Material) -> Iterator[Page]:
                 yield from embed_pages(addresses.author(person_id), ("author", person.id), origin)
 
 
-def _needs(material: Material, person_id: str, part: int = 1) -> Needs:
+def _needs(material: Material, person_id: str, part: int) -> Needs:
     portal, lists = material.portal, material.lists
     papers = portal.papers_of[person_id]
     person = portal.who.people[person_id]
     if not person.has_file and papers and not may_have_neighbours(papers):
-        return Needs([paper.id for paper in papers])  # true of nearly all people: their page follows from their papers
+        return Needs([paper.id for paper in papers])  # true of most people: their page follows from their papers
     pieces = lists.parts(addresses.author(person_id), papers)
     drawn = portal.coauthors(person_id)[:NEIGHBOURS_DRAWN] if part == 1 else ()
     return Needs(
@@ -289,6 +293,6 @@ def _needs(material: Material, person_id: str, part: int = 1) -> Needs:
     )
 
 
-COAUTHOR = PageKind("co-author", coauthor_view, _needs, "coauthor.html", effort=0.3, shows=_shows)
+COAUTHOR = PageKind("co-author", coauthor_view, _coauthor_needs, "coauthor.html", effort=0.3, shows=_shows)
 AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)
 KINDS = (AUTHOR, COAUTHOR)

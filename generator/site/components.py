@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """A text with a link; `title` is a longer text for a short one; `current` marks this page.
 
     `icon` names a symbol of static/icons.svg, or is empty. `below` are pages below this one in a menu.
@@ -174,8 +173,7 @@ class Mark(NamedTuple):
     meaning: str
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """An author's name in a list of names. `before` precedes it: nothing, a comma, or dots for omitted names.
 
     `title` is the person's name if the paper prints another one; `ours` marks people with a file. On the paper's own
@@ -192,8 +190,7 @@ class Name:
     orcid: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(NamedTuple):
     """One of the small links of a row; `kind` is the name of its kind of link, `url` may be empty."""
 
     text: str

@@ -20,7 +20,6 @@ from generator.site.lists import (
     parts,
     selected_first,
     year_jumps,
-    years_of_venue,
 )
 from generator.site.material import Group, Heads, Links, Lists, Material, Portal, Texts
 from generator.site.page import Argument, Needs, Page, PageKind
@@ -198,7 +197,7 @@ def _selected(kind: str, part: int, papers: Sequence[Paper]) -> Sequence[Paper]:
 def _years_of_venue(found: PaperList, lists: Lists) -> tuple[int, ...]:
     """Return the years of the venue that a list is of; none for other lists."""
     of = found.of[0] if isinstance(found.of, tuple) else found.of
-    return tuple(years_of_venue(lists.of(("venue", of.id)).papers)) if isinstance(of, Venue) else ()
+    return tuple(lists.years_of_venues[of.id]) if isinstance(of, Venue) else ()
 
 
 def _years_of(found: PaperList, links: Links, lists: Lists) -> tuple[Link, ...]:
@@ -257,7 +256,7 @@ def planned(material: Material) -> Iterator[Page]:
     for one in portal.venues:
         identity = "" if one.described else one.key
         yield from _planned_list(lists, one.venue.id, f"venue {one.venue.name}", VENUE, identity=identity)
-        for year in years_of_venue(one.papers):
+        for year in lists.years_of_venues[one.venue.id]:
             yield from _planned_list(lists, f"{one.venue.id}/{year}", f"venue {one.venue.name} {year}", VENUE_YEAR)
 
 

@@ -150,10 +150,15 @@ class Lists:
             **{
                 ("venue-year", f"{one.venue.id}/{year}"): PaperList((one.venue, year), papers)
                 for one in portal.venues
-                for year, papers in years_of_venue(one.papers).items()
+                for year, papers in self.years_of_venues[one.venue.id].items()
             },
             ("papers", ""): PaperList("", portal.papers),
         }
+
+    @cached_property
+    def years_of_venues(self) -> Mapping[str, Mapping[int, Sequence[Paper]]]:
+        """For each venue its papers by year, newest first; nothing for a venue with papers of one year only."""
+        return {one.venue.id: _by_year(one.papers) for one in self._portal.venues}
 
     @cached_property
     def _by_id(self) -> PaperList:
@@ -222,8 +227,7 @@ def _in_order(name: str, counts: Counter[tuple[str, str]]) -> list[tuple[tuple[s
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
-def years_of_venue(papers: Sequence[Paper]) -> Mapping[int, Sequence[Paper]]:
-    """Return a venue's papers by year, newest first; nothing for a venue with papers of one year only."""
+def _by_year(papers: Sequence[Paper]) -> Mapping[int, Sequence[Paper]]:
     years: dict[int, list[Paper]] = {}
     for paper in papers:
         if paper.date:

@@ -9,8 +9,7 @@ from generator.site import addresses
 from generator.site.lists import ListKey
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
+class Needs(NamedTuple):
     """What of a portal a page is made from, beside what all pages are: the settings, the texts, the theme.
 
     `papers` are ids of papers that it shows: all that their files say, with the names of their authors. `people` are

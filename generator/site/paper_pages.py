@@ -86,6 +86,12 @@ class PaperView:
     find_links: tuple[Link, ...] = ()
     legend: tuple[tuple[str, Link], ...] = ()
 
+    @property
+    def has_formulas(self) -> bool:
+        """Whether a text of the page contains MathML."""
+        texts = (self.row.title, self.abstract, self.note, *(paper.title for paper in self.related))
+        return any("<math" in text for text in texts)
+
 
 def paper_view(material: Material, paper_id: str) -> PaperView:
     """Make a paper's page; its neighbours in the portal's list are previous and next."""
@@ -288,7 +294,7 @@ def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *,
 def _paper_needs(material: Material, paper_id: str) -> Needs:
     position, others = material.lists.positions[paper_id], material.related.get(paper_id, ())
     beside = [paper.id for paper in material.portal.papers[max(position - 1, 0) : position + 2]]
-    also = (position == 0, tuple(others), material.portal.cited.counts.get(paper_id, 0))
+    also = (position == 0, [tuple(other) for other in others], material.portal.cited.counts.get(paper_id, 0))
     return Needs(papers=[*beside, *(other.id for other in others)], also=also)
 
 

@@ -5,7 +5,7 @@ rendered, so that a plan of 100,000 pages stays small.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from urllib.parse import unquote
 
@@ -157,7 +157,7 @@ def _in_one_row(entries: Sequence[Link], more: str) -> tuple[Link, ...]:
     if len(entries) <= _MOST_IN_ROW:
         return tuple(entries)
     rest = entries[_MOST_IN_ROW - 1 :]
-    below = [one for entry in rest for one in (replace(entry, below=()), *entry.below)]
+    below = [one for entry in rest for one in (entry._replace(below=()), *entry.below)]
     return (*entries[: _MOST_IN_ROW - 1], Link(more, "", below=tuple(below)))
 
 

@@ -6,7 +6,6 @@ can be derived from it.
 """
 
 import hashlib
-import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,6 +18,7 @@ from generator.core.identifiers import address
 from generator.core.ids import MAX_LENGTH, title_key
 from generator.core.names import display
 from generator.core.records import FreePage, News, Paper, Venue
+from generator.export.plain_files import json_text
 from generator.site import addresses
 from generator.site.material import Links, Material, Portal
 from generator.site.page import EVERYTHING, Assembled, Page, PageKind
@@ -306,7 +306,7 @@ def catalogue_text(material: Material) -> Assembled:
         "faces": {person.id: photo.src for person in portal.people if (photo := material.images.photo(person))},
         "spellings": {person_id: names for person_id, names in spellings if names},
     }
-    before = _json(head)[:-1] + ',"papers":[\n'
+    before = json_text(head)[:-1] + ',"papers":[\n'
     return Assembled(
         [paper.id for paper in portal.papers], lambda of: _line(portal, links, of), before, ",\n", "\n]}\n"
     )
@@ -334,7 +334,7 @@ def _line(portal: Portal, links: Links, paper_id: str) -> str:
     ]
     while said and not said[-1]:
         said.pop()
-    return _json(said)
+    return json_text(said)
 
 
 def _named(name: str, of: str) -> str | Sequence[str]:
@@ -361,10 +361,6 @@ def _names(venue: Venue) -> Sequence[str]:
 
 def _last_part(address: str) -> str:
     return address.rstrip("/").rpartition("/")[2]
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def planned(material: Material) -> Iterator[Page]:

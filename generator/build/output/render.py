@@ -178,6 +178,9 @@ def render_pages(
     if workers.number < 2 or effort < _WORTH_SHARING:
         _render_here(pages, renderer, folder, done, aside=aside, progress=progress)
     elif workers.inherit:
+        # Once for all workers: templates, and the digests of all papers.
+        renderer.theme.compile(sorted({KINDS[page.kind].template for page in pages} - {""}))
+        _ = renderer.digests.everything
         work = partial(_part, renderer=renderer, folder=folder)  # the processes write the files themselves
         answers = (
             _of_large_portal(pages, renderer, folder, workers.number)
@@ -201,19 +204,21 @@ def _not_in_folder(
     If there are many keys to compute, another process computes half of them `aside`.
     """
     before = renderer.before
-    asked = [page for page in pages if before.keys.get(page.file) and folder.entry(page.file)]
+    asked = [(file, page) for page in pages if before.keys.get(file := page.file) and folder.entry(file)]
     other = _with_other_keys(asked, renderer, aside=aside and len(asked) >= _WORTH_ASKING_ASIDE)
-    for file in (page.file for page in asked if page.file not in other):
+    for file in (file for file, _ in asked if file not in other):
         done.entries[file], done.pages.keys[file] = folder.entry(file), before.keys[file]
         if file in before.entries:
             done.pages.entries[file] = before.entries[file]
     return [page for page in pages if page.file not in done.entries]
 
 
-def _with_other_keys(pages: Sequence[Page], renderer: Renderer, *, aside: bool) -> set[str]:
-    """Return the files of pages whose keys have changed."""
+def _with_other_keys(pages: Sequence[tuple[str, Page]], renderer: Renderer, *, aside: bool) -> set[str]:
+    """Return the files, given with their pages, whose keys have changed."""
     if not aside:
-        return {page.file for page in pages if renderer.key(page) != renderer.before.keys[page.file]}
+        return {file for file, page in pages if renderer.key(page) != renderer.before.keys[file]}
+
+    _ = renderer.digests.everything  # once for both: the digests of all papers
 
     def half() -> tuple[set[str], Values]:
         return _with_other_keys(pages[1::2], renderer, aside=False), renderer.cache.hand_over()
@@ -308,9 +313,7 @@ def _of_large_portal(
     whole = from_whole_portal(pages)
     yield _render([page for page in pages if page.address in whole], renderer, folder)
     rest = [page for page in pages if page.address not in whole]
-    # Once for all workers, of which there will be many: templates, and the parts of long lists.
-    renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
-    for page in rest:
+    for page in rest:  # once for all workers: the parts of long lists
         if is_second_part(page.address):
             KINDS[page.kind].needs(renderer.material, *page.arguments)
     alone, others = apart(batches(rest, number, renderer.material), renderer.material)

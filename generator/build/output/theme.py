@@ -170,12 +170,10 @@ class Theme:
         return loader
 
     def compile(self, templates: Iterable[str]) -> None:
-        """Compile these templates; errors are reported when rendering."""
-        for name in templates:
-            self.digest(name)
-        for name in self._environment.list_templates(extensions=["html"]):
-            if not name.startswith("default/"):
-                with suppress(Exception):
+        """Compile these templates and all that they name; errors are reported when rendering."""
+        for template in templates:
+            with suppress(Exception):
+                for name in self._named_by(template)[0]:
                     self._environment.get_template(name)
 
     def render(self, template: str, view: object) -> str:
@@ -184,8 +182,7 @@ class Theme:
         Raises ProblemsFoundError with the template's name and line if a template has an error.
         """
         try:
-            page = self._environment.get_template(template).render(view=view)
-            return self._marks.with_policy(page, self._allowed_by(template))
+            return self._marks.with_policy(self._page(template, view), self._allowed_by(template))
         except jinja2.TemplateSyntaxError as fault:
             raise ProblemsFoundError([self._problem(fault.filename, fault.lineno, fault.message or "")]) from fault
         except jinja2.TemplateNotFound as fault:
@@ -202,6 +199,17 @@ class Theme:
                 raise ProblemsFoundError([self._endless(filename or template, line)]) from fault
             what = str(fault) or type(fault).__name__
             raise ProblemsFoundError([self._problem(filename or template, line, what)]) from fault
+
+    def _page(self, template: str, view: object) -> str:
+        """Render a page as `jinja2.Template.render` does, without looking up all globals anew for each page."""
+        environment = self._environment
+        found = environment.get_template(template)
+        variables = {**environment.globals, "view": view}
+        try:
+            context = environment.context_class(environment, variables, found.name, found.blocks)
+            return environment.concat(found.root_render_func(context))
+        except Exception:
+            environment.handle_exception()
 
     def _place(self, fault: BaseException) -> tuple[str | None, int]:
         """Find the innermost template line in the traceback of an exception."""
