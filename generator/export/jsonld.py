@@ -27,6 +27,7 @@ _TYPES = {
     "book": "Book", "proceedings": "Book", "phdthesis": "Thesis", "mastersthesis": "Thesis", "techreport": "Report",
     "dataset": "Dataset", "software": "SoftwareSourceCode",
 }  # fmt: skip
+_WITH_PAGES = frozenset({"ScholarlyArticle", "Report"})
 _PROFILES = [kind.name for kind in in_order(PERSON_LINKS) if not kind.private]
 # The DOI first: it identifies the published work, the others a version of it.
 _IDENTIFIERS = sorted((kind for kind in in_order(PAPER_LINKS) if kind.identifier), key=lambda kind: kind.name != "doi")
@@ -56,12 +57,12 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
     `image` is the address of its picture, with host.
     """
     paper, texts, url = of.paper, of.texts, of.url
-    first, last = of.pages
-    pdf = pdf_address(paper)
+    kind, pdf = schema_type(of), pdf_address(paper)
+    first, last = of.pages if kind in _WITH_PAGES else ("", "")
     numbers = [(kind, number) for kind in _IDENTIFIERS if (number := identifier(paper, kind.name))]
     return _filled(
         {
-            "@type": _TYPES.get(of.type, "ScholarlyArticle"),
+            "@type": kind,
             "name": texts.title,
             "url": url,
             "author": [_creator(one) for one in creators],
@@ -85,6 +86,11 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
             "inLanguage": language,
         }
     )
+
+
+def schema_type(of: PaperFacts) -> str:
+    """Return the type of a paper at schema.org."""
+    return _TYPES.get(of.type, "ScholarlyArticle")
 
 
 def profile_page(person: Person, url: str, *, description: str = "", image: str = "") -> Node:
@@ -177,11 +183,13 @@ def _creator(one: Creator) -> Node:
         "@type": "Organization" if one.team else "Person",
         "@id": f"{one.url}#person" if one.contributions else "",
         "name": display(one.name),
-        **_name_parts(one.name, one.family),
+        **({} if one.team else _name_parts(one.name, one.family)),
         "url": one.url,
         "identifier": _property("ORCID", one.orcid),
         "sameAs": one.orcid,
-        "affiliation": [{"@type": "Organization", "name": name} for name in one.affiliations],
+        "parentOrganization" if one.team else "affiliation": [
+            {"@type": "Organization", "name": name} for name in one.affiliations
+        ],
     }
     return _filled(node)
 
@@ -201,7 +209,8 @@ def _container(of: PaperFacts) -> Node | None:
     if not venue:
         return None
     if of.type != "article":
-        return _filled({"@type": "Book", "name": venue, "volumeNumber": texts.plain("volume")})
+        kind = ["Book", "PublicationVolume"] if paper.volume else "Book"
+        return _filled({"@type": kind, "name": venue, "volumeNumber": texts.plain("volume")})
     part: Node = {"@type": "Periodical", "name": venue}
     if paper.volume:
         part = {"@type": "PublicationVolume", "volumeNumber": texts.plain("volume"), "isPartOf": part}

@@ -33,6 +33,7 @@ paper = "papers/{}/".format
 paper_bibtex = "papers/{}.bib".format
 author = "authors/{}/".format
 year = "years/{}/".format
+linkset = "years/{}/linkset.json".format
 report = "reports/{}/".format
 affiliation = "affiliations/{}/".format
 venue = "venues/{}/".format

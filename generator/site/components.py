@@ -110,11 +110,15 @@ class SiteView:
 
 @dataclass(frozen=True, slots=True)
 class Alternate:
-    """Another form of the same page, such as a feed: its media type, its name, its address."""
+    """Another form of the same page, such as a feed: its media type, its name, its address.
+
+    With another `rel` it is a signpost, see `generator.export.signposting`, whose name and media type may be empty.
+    """
 
     type: str
     title: str
     url: str
+    rel: str = "alternate"
 
 
 @dataclass(frozen=True, slots=True)

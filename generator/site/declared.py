@@ -78,7 +78,7 @@ def _restricted(material: Material, needs: Needs, who: str) -> Material:
 
 
 def acquaintance(person: Person) -> Person:
-    """Return what of a person stands wherever they are named: nothing of their numbers, links and life."""
+    """Return what of a person stands wherever they are named: nothing of their numbers, links but ORCID, and life."""
     return Person(
         id=person.id,
         name=person.name,
@@ -86,6 +86,7 @@ def acquaintance(person: Person) -> Person:
         kind=person.kind,
         has_file=person.has_file,
         photo=person.photo,
+        links={kind: link for kind, link in person.links.items() if kind == "orcid"},
     )
 
 

@@ -1,6 +1,6 @@
 """The heads of pages: title, address, breadcrumbs, and for machines meta tags, JSON-LD, feeds and other formats."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -23,6 +23,7 @@ from generator.export.jsonld import (
 )
 from generator.export.meta_tags import Card, Picture, highwire, open_graph, twitter_card
 from generator.export.plain_files import shortened
+from generator.export.signposting import LINKSET, signposts
 from generator.portal.graph import Portal
 from generator.site import addresses
 from generator.site.cards.card import HEIGHT, WIDTH
@@ -117,8 +118,18 @@ class Heads:
             meta=(*twitter_card(card), *highwire(facts, language=language, creators=creators)),
             social=open_graph(card),
             graph=json_script(scholarly_article(facts, creators, language=language, image=image), *self._trail(head)),
-            alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, self._links.url(addresses.paper_bibtex(paper.id))),),
+            alternates=tuple(self._signposts(paper, facts)),
         )
+
+    def _signposts(self, paper: Paper, facts: PaperFacts) -> Iterator[Alternate]:
+        links = self._links
+        bibtex = links.url(addresses.paper_bibtex(paper.id))
+        yield Alternate(BIBTEX.media_type, BIBTEX.label, bibtex, "alternate describedby")
+        for rel, url, media_type in signposts(facts, self._portal.orcids(paper)):
+            # A space keeps extruct, which takes a plain `type` for Dublin Core, from failing on the page.
+            yield Alternate(media_type, "", links.href(url), "type " if rel == "type" else rel)
+        if paper.date:
+            yield Alternate(LINKSET, "", links.url(addresses.linkset(paper.date.year)), "linkset")
 
     def _paper_card(self, paper: Paper, head: Head, creators: Sequence[Creator]) -> Card:
         names = ", ".join(creator.name for creator in creators)
