@@ -109,6 +109,7 @@ def read_content(
     places = reader.entries("venues.yaml", settings.VenuesFile, Venue)
     institutions = reader.entries("affiliations.yaml", settings.AffiliationsFile, Affiliation)
     cited = reader.single("citations.yaml", settings.CitationsFile) if site.sources.citations else None
+    in_orcid = reader.single("orcid.yaml", settings.OrcidFile)
     papers, people = reader.papers(), reader.people()
     page = partial(reader.described, schema.PageHeader, "the page", "`title: ...`")
     piece = partial(reader.described, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
@@ -116,7 +117,9 @@ def read_content(
     news = reader.folder(reader.files("news", ".md"), piece)
     reader.top_level()
     counts = cited.to_model() if cited else CitationCounts()
-    content = Content(site, papers, people, described, pages, places, news, institutions, counts)
+    content = Content(
+        site, papers, people, described, pages, places, news, institutions, counts, in_orcid.root if in_orcid else {}
+    )
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
         files = ((one, f"{folder}/{one.id}{'.md' if folder in {'pages', 'news'} else '.yaml'}") for one in records)
         reader.check_aliases(_Claim(one.id, file, f"{FOLDER}/{file}", one.aliases) for one, file in files)

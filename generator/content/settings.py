@@ -220,3 +220,7 @@ class CitationsFile(Strict):
     def to_model(self) -> CitationCounts:
         """Return the counts as a record."""
         return CitationCounts(self.as_of, self.counts, tuple((one.as_of, one.total) for one in self.history))
+
+
+class OrcidFile(RootModel[dict[fields.OrcidId, fields.Listed[fields.Slug]]]):
+    """The papers in ORCID records, by their iDs: `content/orcid.yaml`, as `sitegen update` writes it."""

@@ -346,7 +346,8 @@ class CitationCounts:
 class Content:
     """All of `content/`, read and checked, each tuple sorted by id.
 
-    `faulty` has the errors of files by path, if reading went on in spite of them.
+    `in_orcid` has the ids of the papers in ORCID records, by their iDs. `faulty` has the errors of files by path, if
+    reading went on in spite of them.
     """
 
     site: SiteConfig
@@ -358,6 +359,7 @@ class Content:
     news: tuple[News, ...] = ()
     affiliations: tuple[Affiliation, ...] = ()
     cited: CitationCounts = CitationCounts()
+    in_orcid: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     faulty: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
 
 
