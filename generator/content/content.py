@@ -116,10 +116,9 @@ def read_content(
     pages = reader.folder(reader.page_files("pages"), page)
     news = reader.folder(reader.files("news", ".md"), piece)
     reader.top_level()
+    translations = reader.translations()
     counts = cited.to_model() if cited else CitationCounts()
-    content = Content(
-        site, papers, people, described, pages, places, news, institutions, counts, in_orcid.root if in_orcid else {}
-    )
+    content = Content(site, papers, people, described, pages, places, news, institutions, counts)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
         files = ((one, f"{folder}/{one.id}{'.md' if folder in {'pages', 'news'} else '.yaml'}") for one in records)
         reader.check_aliases(_Claim(one.id, file, f"{FOLDER}/{file}", one.aliases) for one, file in files)
@@ -131,7 +130,8 @@ def read_content(
     reader.problems += unknown_ids(root, papers, people)
     resolved, unresolved = resolve_doubles(root, papers)
     reader.problems += unresolved
-    content = replace(content, papers=resolved)
+    of_orcid = in_orcid.root if in_orcid else {}
+    content = replace(content, papers=resolved, in_orcid=of_orcid, translations=translations)
     if skip_broken:
         content = without_broken(content, reader.problems)
     return content, tuple(sorted(reader.problems))
@@ -201,12 +201,15 @@ class _Claim(NamedTuple):
 class _Reader:
     """Reads files below one root and collects their problems.
 
-    With `partial`, what is right in YAML files with errors counts; a Markdown file with such a header does not.
+    With `partial`, what is right in YAML files with errors counts; a Markdown file with such a header does not. The
+    files of `further` languages, such as `jane-doe.de.yaml`, are `translated`: the language, the record, the path.
     """
 
     root: Path
     known: KnownRecords | None = None
     partial: bool = False
+    further: tuple[str, ...] = ()
+    translated: list[tuple[str, str, str]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     raw: bytes = b""
 
@@ -215,7 +218,9 @@ class _Reader:
         site = self.single("site.yaml", settings.SiteFile)
         if site is None and self.partial and self.problems:
             raise ProblemsFoundError(self.problems)
-        return site.to_model() if site else SiteConfig()
+        made = site.to_model() if site else SiteConfig()
+        self.further = made.languages[1:]
+        return made
 
     def papers(self) -> tuple[Paper, ...]:
         """Read the papers."""
@@ -397,6 +402,8 @@ class _Reader:
                     continue  # sub-pages
                 if entry.is_dir() or not entry.name.endswith(ending):
                     self.problems.append(misplaced(self.root / FOLDER, folder, entry.name))
+                elif stem.rpartition(".")[2] in self.further and is_id(of := stem.rpartition(".")[0]):
+                    self.translated.append((stem.rpartition(".")[2], f"{folder}/{of}", path))
                 elif not is_id(stem):
                     wanted = unique(slug(stem.removesuffix(ending), folder.removesuffix("s")), taken)
                     words = hint_for_id(stem, f"{wanted}{ending}")
@@ -435,8 +442,30 @@ class _Reader:
     def top_level(self) -> None:
         """Report files directly in `content/` that are not read."""
         for name in sorted(os.listdir(self.root / FOLDER)):  # noqa: PTH208
-            if name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
+            translated = {f"{one}.{language}.yaml" for one in ("site", "categories") for language in self.further}
+            if name not in {*FOLDERS, *SETTINGS, *translated} and not name.startswith("."):
                 self.problems.append(misplaced(self.root / FOLDER, "", name))
+
+    def translations(self) -> dict[str, dict[str, dict[str, Any]]]:
+        """Read what is said in each further language, by the record; warn of translations of nothing."""
+        found: dict[str, dict[str, dict[str, Any]]] = {language: {} for language in self.further}
+        for language, said in found.items():
+            if site := self.single(f"site.{language}.yaml", settings.TRANSLATIONS["site"]):
+                said["site"] = _said(site)
+            if named := self.single(f"categories.{language}.yaml", settings.CategoriesFile):
+                said["categories"] = {code: _said(one) for code, one in named.root.items()}
+        for language, of, path in sorted(self.translated):
+            model, ending = settings.TRANSLATIONS[of.partition("/")[0]], path.rpartition(".")[2]
+            if not (self.root / FOLDER / f"{of}.{ending}").exists():
+                what, hint = f"there is no {FOLDER}/{of}.{ending} that this translates", "correct the file's name"
+                self.problems.append(Problem(path, 0, 0, what, hint, "warning"))
+            elif ending == "yaml":
+                made = self.single(path.removeprefix(f"{FOLDER}/"), model)
+                found[language][of] = _said(made) if made else {}
+            else:
+                header, body = self.markdown(path, model, "the translation", "`title: ...`")
+                found[language][of] = _said(header) | ({"body": body} if body else {}) if header else {}
+        return found
 
     def check_aliases(self, claims: Iterable[_Claim]) -> None:
         """Report aliases that are the id of a record, or that two records claim."""
@@ -472,6 +501,14 @@ class _Reader:
     def at_place(self, path: str, place: tuple[str | int, ...], what: str, hint: str) -> None:
         """Report a problem at its place in a file, which is read again for this."""
         self.problems.append(problem_at(self.root, path, place, what, hint, severity="error"))
+
+
+def _said(made: BaseModel) -> dict[str, Any]:
+    """Return what a translation says, with entries of menus as records have them."""
+    values = ((key, value) for key, value in vars(made).items() if value and key != "aliases")
+    return {
+        key: value if isinstance(value, str) else tuple((one.text, one.url) for one in value) for key, value in values
+    }
 
 
 def _right_part(model: type[_M], record: Mapping[str, Any]) -> _M | None:

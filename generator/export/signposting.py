@@ -4,7 +4,6 @@ Sources: the FAIR Signposting Profile (signposting.org/FAIR), RFC 8574 (`cite-as
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from generator.core.identifiers import address
 from generator.export.facts import PaperFacts
@@ -18,31 +17,26 @@ LINKSET = "application/linkset+json"
 LINKSET_FRAME = Frame('{"linkset":[\n', ",\n", "\n]}\n")
 
 
-class Signpost(NamedTuple):
-    """A typed link of a paper's page: its relation, its address with host, and the media type there, if known."""
+def signposts(of: PaperFacts, orcids: Iterable[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield the relation, the address, and the media type, if known, of a paper's links except for its metadata.
 
-    rel: str
-    url: str
-    type: str = ""
-
-
-def signposts(of: PaperFacts, orcids: Iterable[str]) -> Iterator[Signpost]:
-    """Yield a paper's links except for its metadata; `orcids` are the bare iDs of its authors."""
+    `orcids` are the bare iDs of its authors.
+    """
     identifiers = (address(kind, number) for kind, number in (("doi", of.doi), ("arxiv", of.arxiv)) if number)
-    yield Signpost("cite-as", next(identifiers, of.url))
+    yield "cite-as", next(identifiers, of.url), ""
     if pdf := pdf_address(of.paper):
-        yield Signpost("item", pdf, "application/pdf")
+        yield "item", pdf, "application/pdf"
     for orcid in orcids:
-        yield Signpost("author", address("orcid", orcid))
-    yield Signpost("type", f"https://schema.org/{schema_type(of)}")
-    yield Signpost("type", "https://schema.org/AboutPage")
+        yield "author", address("orcid", orcid), ""
+    yield "type", f"https://schema.org/{schema_type(of)}", ""
+    yield "type", "https://schema.org/AboutPage", ""
 
 
 def link_contexts(of: PaperFacts, bibtex_url: str, orcids: Iterable[str]) -> str:
     """Return the links of a paper's page in a linkset, and those from its metadata and its full text back to it."""
     page: Node = {"anchor": of.url}
     contexts = [page]
-    for rel, url, media_type in (*signposts(of, orcids), Signpost("describedby", bibtex_url, BIBTEX.media_type)):
+    for rel, url, media_type in (*signposts(of, orcids), ("describedby", bibtex_url, BIBTEX.media_type)):
         page.setdefault(rel, []).append({"href": url, **({"type": media_type} if media_type else {})})
         if back := {"item": "collection", "describedby": "describes"}.get(rel):
             contexts.append({"anchor": url, back: [{"href": of.url, "type": "text/html"}]})

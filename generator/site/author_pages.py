@@ -164,7 +164,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         role=person.role,
         status=_status(texts, group, person),
         time=time_in_group(texts, person),
-        bio=prose(person.bio, links.path, images=images.in_text(person.bio)),
+        bio=prose(person.bio, links.url, images=images.in_text(person.bio)),
         category=links.category(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
         facts=(
@@ -180,7 +180,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         history=_history(texts, days, shown) if len(days) > 1 else (),
         total=len(papers),
         groups=groups,
-        jumps=year_jumps(links.path, home, part, cut=cut, groups=groups, undated=texts("without_date")),
+        jumps=year_jumps(links.url, home, part, cut=cut, groups=groups, undated=texts("without_date")),
         filter=material.rows.filter(groups, papers, ("author", person.id), home, lists),
         coauthors=tuple(links.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
@@ -192,7 +192,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         embedding=embedding(links, home, texts("papers_of", name=display(person.name)))
         if person.has_file and part == 1
         else None,
-        pager=pager(links.path, home, part, cut.labels),
+        pager=pager(links.url, home, part, cut.labels),
         extra=person.extra,
         edit_url=editor(portal.site.repository, f"content/authors/{person.id}.yaml") if person.has_file else "",
         form_url=form_url(material, "author", person.id) if person.has_file else "",

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from generator.site.addresses import has_translations
+
 
 @dataclass(frozen=True, slots=True)
 class Link:
@@ -53,9 +55,20 @@ def several(links: Iterable[CountLink]) -> tuple[CountLink, ...]:
     return found if len(found) > 1 else ()
 
 
+class Translation(NamedTuple):
+    """A page in one language: the language's code, its own name, and the page's address without and with host."""
+
+    language: str
+    name: str
+    url: str
+    absolute: str
+
+
 @dataclass(frozen=True, slots=True)
 class SiteView:
-    """The common data of all pages. `base` is the path all internal addresses start with: `/` or `/portal/`.
+    """The common data of all pages. `base` is the path all addresses of pages start with: `/` or `/portal/de/`.
+
+    `root` is that of files, `languages` are the home pages if there are several languages.
 
     `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty. `logo_size` is
     the width and height of the logo, 0 if its format does not include them. `direction` is the writing direction of the
@@ -87,6 +100,15 @@ class SiteView:
     logo_size: tuple[int, int] = (0, 0)
     direction: str = "ltr"
     menu_pages: tuple[str, ...] = ()
+    root: str = "/"
+    languages: tuple[Translation, ...] = ()
+
+    def in_languages(self, head: Head) -> list[Translation]:
+        """Return a page in each language of the portal; nothing for a page that has no translations."""
+        place = head.path.removeprefix(self.base)
+        if not (self.languages and has_translations(place)):
+            return []
+        return [one._replace(url=one.url + place, absolute=one.absolute + place) for one in self.languages]
 
     def here(self, head: Head) -> str:
         """Return the sections of a page, one letter for each, and its address if it is in a menu.

@@ -219,5 +219,5 @@ class Heads:
         if not head.crumbs:
             return []
         shown = head.crumbs[1:] or head.crumbs  # search engines show the host in place of the home page
-        above = [(link.text, self._links.absolute(link.url.removeprefix(self._links.path))) for link in shown]
+        above = [(link.text, self._links.home + link.url.removeprefix(self._links.path)) for link in shown]
         return [breadcrumbs(above if len(above) > 1 else [*above, (head.title, "")])]

@@ -154,7 +154,7 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             part=part,
         )
         jumps = _years_of(found, links, lists) or year_jumps(
-            links.path, address, part, cut=cut, groups=groups, undated=texts("without_date")
+            links.url, address, part, cut=cut, groups=groups, undated=texts("without_date")
         )
         return PapersView(
             head=heads.listing(here, head, words.alternates, len(papers)),
@@ -169,7 +169,7 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
             onward=(*words.onward, *_reports(found.of, texts, links, material.group)) if first else (),
             exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if first else (),
-            pager=pager(links.path, address, part, cut.labels),
+            pager=pager(links.url, address, part, cut.labels),
             is_category=name == "category",
         )
 

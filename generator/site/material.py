@@ -42,15 +42,15 @@ class PortalFacts(dict[str, PaperFacts]):
     def __init__(self, portal: Portal, keys: Mapping[str, str]) -> None:
         """Store the citation keys of all papers, by their ids."""
         super().__init__()
-        self._portal, self.citation_keys = portal, keys
+        self.portal, self.citation_keys = portal, keys
 
     def __reduce__(self) -> tuple[type[PortalFacts], tuple[Portal, Mapping[str, str]]]:
         """Pickle only what the facts are made from."""
-        return PortalFacts, (self._portal, self.citation_keys)
+        return PortalFacts, (self.portal, self.citation_keys)
 
     def __missing__(self, paper_id: str) -> PaperFacts:
         """Make the facts of one paper."""
-        portal, texts = self._portal, self._portal.paper_texts[paper_id]
+        portal, texts = self.portal, self.portal.paper_texts[paper_id]
         self[paper_id] = PaperFacts(
             texts,
             self.citation_keys[paper_id],
@@ -98,6 +98,7 @@ class Material:
     `image_files` are the pictures that content names, by their paths, `files` digests of the portal's files by their
     paths, where they are known, `schemas` the JSON Schemas of content files by the names of their kinds. `listed` are
     the addresses in the sitemap, with the days of what is newest there; the plan adds them when it knows them.
+    `language` is set for pages in a further language, whose addresses begin with it.
     """
 
     portal: Portal
@@ -115,6 +116,7 @@ class Material:
     files: Mapping[str, str] = field(default_factory=dict)
     schemas: Mapping[str, str] = field(default_factory=dict)
     listed: Listed = ()
+    language: str = ""
 
     @cached_property
     def images(self) -> Images:
@@ -124,7 +126,7 @@ class Material:
     @cached_property
     def links(self) -> Links:
         """The addresses of the portal, and links to what it has."""
-        return Links(self.portal, self.texts, self.images)
+        return Links(self.portal, self.texts, self.images, self.language)
 
     @cached_property
     def lists(self) -> Lists:
@@ -149,11 +151,16 @@ class Material:
 
 
 def make_material(
-    portal: Portal, texts: Texts, content: Content | None = None, published: Published | None = None, **others: Any
+    portal: Portal,
+    texts: Texts,
+    content: Content | None = None,
+    published: Published | None = None,
+    facts: PortalFacts | None = None,
+    **others: Any,
 ) -> Material:
     """Return what the pages of a portal are made from; `others` are further fields of `Material`."""
     content, published = content or Content(portal.site), published or Published()
-    facts = portal_facts(portal, published.addresses)
+    facts = portal_facts(portal, published.addresses) if facts is None else facts
     cited = PageCitations(portal, texts, facts, facts.citation_keys, others.get("further", {})).with_references
     pages, news = (map(PageLists(portal).placed, them) for them in (content.pages, shown_news(content.news, portal)))
     others.setdefault("free_pages", {page.id: replace(page, body=cited(page.body)) for page in pages})

@@ -117,6 +117,12 @@ def plural_categories(language: str) -> frozenset[str]:
     return frozenset({*locale.plural_form.tags, "other"} if locale else {"other"})
 
 
+def language_name(language: str) -> str:
+    """Return what a language is called in itself: `Deutsch` for `de`; its code if nothing is known of it."""
+    locale = locale_of(language)
+    return (locale.get_display_name(locale) if locale else "") or language
+
+
 def locale_of(language: str) -> Locale | None:
     """Return the CLDR data of a language such as `de`, `en-GB` or `zh-Hans`."""
     try:

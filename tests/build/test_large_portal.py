@@ -62,7 +62,9 @@ def large() -> tuple[Plan, Theme]:
     portal, _ = build_portal(content)
     plan, problems = make_plan(make_material(portal, ENGLISH, content))
     assert problems == ()
-    return plan, Theme(ROOT, plan.site, ENGLISH, {name: path.read_bytes() for name, path in static_files(ROOT).items()})
+    return plan, Theme(
+        ROOT, plan.sites[""], ENGLISH, {name: path.read_bytes() for name, path in static_files(ROOT).items()}
+    )
 
 
 def rendered(large: tuple[Plan, Theme], address: str) -> str:
@@ -114,7 +116,7 @@ def test_a_long_index_is_cut_into_parts_that_hold_every_entry_once(large: tuple[
     assert sum_of_all.get_text().startswith(f"{PAPERS:,} ")
     assert sum_of_all.get_text().endswith(f"part 2 of {PARTS}")
     ways = {str(link["rel"][0]): link["href"] for link in second.select(".pager a[rel]")}
-    assert ways == {"prev": f"{plan.site.base}affiliations/", "next": f"{plan.site.base}affiliations/page/3/"}
+    assert ways == {"prev": f"{plan.sites[''].base}affiliations/", "next": f"{plan.sites[''].base}affiliations/page/3/"}
 
 
 def test_what_a_page_leaves_out_it_counts_and_leads_to(large: tuple[Plan, Theme]) -> None:
@@ -123,7 +125,7 @@ def test_what_a_page_leaves_out_it_counts_and_leads_to(large: tuple[Plan, Theme]
     assert len(home.select("[aria-labelledby=selected] .papers > li")) == 50
     (more,) = home.select("[aria-labelledby=selected] .onward")
     assert more.get_text() == f"and {PAPERS - 50:,} more among all papers"
-    assert more.select("a")[0]["href"] == f"{plan.site.base}papers/"
+    assert more.select("a")[0]["href"] == f"{plan.sites[''].base}papers/"
     group = BeautifulSoup(rendered(large, "people/"), "html.parser")
     assert len(group.select(".people > li")) == 300
     (more,) = group.select(".roles > .onward")
