@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, RootModel, ValidationError
 
@@ -20,6 +20,8 @@ from generator.content.references import resolve_doubles, unknown_ids
 from generator.content.suspicious import suspicious, taken_out
 from generator.content.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
 from generator.content.yaml_faults import YamlFaultError, conflict_in, explain_line
+from generator.core.cache import Cache
+from generator.core.digest import digest_of
 from generator.core.ids import slug, unique
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
@@ -41,6 +43,7 @@ from generator.core.regular_files import SpecialFileError, only_regular
 from generator.text.paper_lists import written_lists
 
 FOLDER = "content"
+_PAPERS = f"{FOLDER}/papers/"
 NO_FOLDER = Problem(
     FOLDER,
     what="there is no such folder",
@@ -79,14 +82,39 @@ def read_mapping(text: str, path: str = "") -> dict[str, Any]:
     return record
 
 
-class KnownRecords(Protocol):
-    """Cached records of papers and people whose files have not changed."""
+class KnownRecords:
+    """The records of papers and people in a cache, by the digests of their files.
+
+    `papers` are afterwards the digests of papers' files by id, without those that have an error.
+    """
+
+    def __init__(self, cache: Cache, files: Mapping[str, str]) -> None:
+        """Store the current digests of the `files`."""
+        self._cache, self._files = cache, files
+        self.papers: dict[str, str] = {}
 
     def get(self, path: str) -> Any:
-        """Return the record of a file; None if it is not cached."""
+        """Return the record of a file; None if it is not in the cache."""
+        digest = self._files.get(path, "")
+        record = self._cache.find("records", f"{digest} {path}") if digest else None
+        if record is not None:
+            self._note(path, digest)
+        return record
 
     def put(self, path: str, raw: bytes, record: Any) -> None:
-        """Store the record of a file without errors, with the bytes that it was read from."""
+        """Store the record of a file without errors, by the bytes that it was read from."""
+        digest = digest_of(raw)
+        self._cache.put("records", f"{digest} {path}", record)
+        self._note(path, digest)
+
+    def not_as_read(self, papers: Iterable[str]) -> None:
+        """Remove the digests of papers of which a build does not show everything that their files say."""
+        for paper_id in papers:
+            self.papers.pop(paper_id, None)
+
+    def _note(self, path: str, digest: str) -> None:
+        if path.startswith(_PAPERS):
+            self.papers[path.removeprefix(_PAPERS).removesuffix(".yaml")] = digest
 
 
 def read_content(
@@ -442,29 +470,27 @@ class _Reader:
     def top_level(self) -> None:
         """Report files directly in `content/` that are not read."""
         for name in sorted(os.listdir(self.root / FOLDER)):  # noqa: PTH208
-            translated = {f"{one}.{language}.yaml" for one in ("site", "categories") for language in self.further}
-            if name not in {*FOLDERS, *SETTINGS, *translated} and not name.startswith("."):
+            of, _, language = name.removesuffix(".yaml").partition(".")
+            if of in settings.TRANSLATIONS and language in self.further:
+                self.translated.append((language, of, f"{FOLDER}/{name}"))
+            elif name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
                 self.problems.append(misplaced(self.root / FOLDER, "", name))
 
     def translations(self) -> dict[str, dict[str, dict[str, Any]]]:
         """Read what is said in each further language, by the record; warn of translations of nothing."""
         found: dict[str, dict[str, dict[str, Any]]] = {language: {} for language in self.further}
-        for language, said in found.items():
-            if site := self.single(f"site.{language}.yaml", settings.TRANSLATIONS["site"]):
-                said["site"] = _said(site)
-            if named := self.single(f"categories.{language}.yaml", settings.CategoriesFile):
-                said["categories"] = {code: _said(one) for code, one in named.root.items()}
         for language, of, path in sorted(self.translated):
             model, ending = settings.TRANSLATIONS[of.partition("/")[0]], path.rpartition(".")[2]
-            if not (self.root / FOLDER / f"{of}.{ending}").exists():
+            if of != "categories" and not (self.root / FOLDER / f"{of}.{ending}").exists():
                 what, hint = f"there is no {FOLDER}/{of}.{ending} that this translates", "correct the file's name"
                 self.problems.append(Problem(path, 0, 0, what, hint, "warning"))
             elif ending == "yaml":
                 made = self.single(path.removeprefix(f"{FOLDER}/"), model)
-                found[language][of] = _said(made) if made else {}
+                entries = made.root.items() if isinstance(made, settings.CategoriesFile) else ()
+                found[language][of] = {code: _said(one) for code, one in entries} or _said(made)
             else:
                 header, body = self.markdown(path, model, "the translation", "`title: ...`")
-                found[language][of] = _said(header) | ({"body": body} if body else {}) if header else {}
+                found[language][of] = _said(header) | ({"body": body} if body else {})
         return found
 
     def check_aliases(self, claims: Iterable[_Claim]) -> None:
@@ -503,9 +529,9 @@ class _Reader:
         self.problems.append(problem_at(self.root, path, place, what, hint, severity="error"))
 
 
-def _said(made: BaseModel) -> dict[str, Any]:
-    """Return what a translation says, with entries of menus as records have them."""
-    values = ((key, value) for key, value in vars(made).items() if value and key != "aliases")
+def _said(made: BaseModel | None) -> dict[str, Any]:
+    """Return what a translation says, with entries of menus as records have them; nothing of one with an error."""
+    values = ((key, value) for key, value in (vars(made) if made else {}).items() if value and key != "aliases")
     return {
         key: value if isinstance(value, str) else tuple((one.text, one.url) for one in value) for key, value in values
     }

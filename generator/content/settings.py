@@ -241,4 +241,5 @@ TRANSLATIONS: Mapping[str, type[BaseModel]] = {
     "news": _translation(title=_LINE),
     "site": _translation(title=_LINE, description=_LINE, headline=_LINE, intro=_BLOCK, footer_text=_BLOCK,
                          navigation=_ENTRIES, footer=_ENTRIES),
+    "categories": CategoriesFile,
 }  # fmt: skip

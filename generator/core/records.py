@@ -352,8 +352,7 @@ class Content:
     """All of `content/`, read and checked, each tuple sorted by id.
 
     `in_orcid` has the ids of the papers in ORCID records, by their iDs, `translations` what is said in each further
-    language. `faulty` has the errors of files by path, if
-    reading went on in spite of them.
+    language. `faulty` has the errors of files by path, if reading went on in spite of them.
     """
 
     site: SiteConfig

@@ -74,12 +74,6 @@ class Portal:
         printed = (*paper.authors, *paper.contributors)
         return frozenset(name.name for name in printed if self.person(name).kind == "team")
 
-    def orcids(self, paper: Paper) -> Iterator[str]:
-        """Yield the ORCID iDs of a paper's authors: as the paper says, otherwise as their own files do."""
-        for printed in (*paper.authors, *paper.contributors):
-            if orcid := printed.orcid or self.person(printed).links.get("orcid", ""):
-                yield orcid
-
     def coauthors(self, person_id: str) -> tuple[tuple[Person, int], ...]:
         """Return all co-authors of a person with the number of joint papers, most first."""
         counts = Counter(

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 from generator.core.ids import RESERVED, slug
 
@@ -33,7 +33,6 @@ paper = "papers/{}/".format
 paper_bibtex = "papers/{}.bib".format
 author = "authors/{}/".format
 year = "years/{}/".format
-linkset = "years/{}/linkset.json".format
 report = "reports/{}/".format
 affiliation = "affiliations/{}/".format
 venue = "venues/{}/".format
@@ -139,8 +138,3 @@ class Base:
     def href(self, link: str) -> str:
         """Return a link for `href`: files of the portal by their path on its host."""
         return self.url(link.removeprefix(self.home)) if link.startswith(self.home) else link
-
-    def written(self, link: str) -> str:
-        """Return a link that a person wrote for `href`; other hosts stay as they are."""
-        elsewhere = "://" in link or link.startswith("mailto:")
-        return link if elsewhere else self.url(urljoin("/", link.lstrip("/")).removeprefix("/"))

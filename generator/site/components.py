@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -55,20 +55,11 @@ def several(links: Iterable[CountLink]) -> tuple[CountLink, ...]:
     return found if len(found) > 1 else ()
 
 
-class Translation(NamedTuple):
-    """A page in one language: the language's code, its own name, and the page's address without and with host."""
-
-    language: str
-    name: str
-    url: str
-    absolute: str
-
-
 @dataclass(frozen=True, slots=True)
 class SiteView:
     """The common data of all pages. `base` is the path all addresses of pages start with: `/` or `/portal/de/`.
 
-    `root` is that of files, `languages` are the home pages if there are several languages.
+    `root` is that of files, `languages` are the home pages if there are several languages, with codes as titles.
 
     `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty. `logo_size` is
     the width and height of the logo, 0 if its format does not include them. `direction` is the writing direction of the
@@ -101,14 +92,12 @@ class SiteView:
     direction: str = "ltr"
     menu_pages: tuple[str, ...] = ()
     root: str = "/"
-    languages: tuple[Translation, ...] = ()
+    languages: tuple[Link, ...] = ()
 
-    def in_languages(self, head: Head) -> list[Translation]:
+    def in_languages(self, head: Head) -> list[Link]:
         """Return a page in each language of the portal; nothing for a page that has no translations."""
         place = head.path.removeprefix(self.base)
-        if not (self.languages and has_translations(place)):
-            return []
-        return [one._replace(url=one.url + place, absolute=one.absolute + place) for one in self.languages]
+        return [replace(one, url=one.url + place) for one in self.languages if has_translations(place)]
 
     def here(self, head: Head) -> str:
         """Return the sections of a page, one letter for each, and its address if it is in a menu.
@@ -132,10 +121,7 @@ class SiteView:
 
 @dataclass(frozen=True, slots=True)
 class Alternate:
-    """Another form of the same page, such as a feed: its media type, its name, its address.
-
-    With another `rel` it is a signpost, see `generator.export.signposting`, whose name and media type may be empty.
-    """
+    """Another form of the same page, such as a feed, or what belongs to it, by `rel`; type and title may be empty."""
 
     type: str
     title: str

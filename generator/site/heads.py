@@ -34,6 +34,8 @@ from generator.text.interface import Texts
 
 _DESCRIPTION_LENGTH = 200
 _LISTED = 20  # entries of a list in its JSON-LD: the newest; the page itself links all
+# The space keeps extruct, which takes a plain `type` for Dublin Core, from failing on the page.
+_AS_WRITTEN = {"describedby": "alternate describedby", "type": "type "}
 _DESCRIBED = 300  # characters of the description of a picture
 
 
@@ -123,13 +125,12 @@ class Heads:
 
     def _signposts(self, paper: Paper, facts: PaperFacts) -> Iterator[Alternate]:
         links = self._links
-        bibtex = links.url(addresses.paper_bibtex(paper.id))
-        yield Alternate(BIBTEX.media_type, BIBTEX.label, bibtex, "alternate describedby")
-        for rel, url, media_type in signposts(facts, self._portal.orcids(paper)):
-            # A space keeps extruct, which takes a plain `type` for Dublin Core, from failing on the page.
-            yield Alternate(media_type, "", links.href(url), "type " if rel == "type" else rel)
+        for rel, url, media_type in signposts(facts):
+            title = BIBTEX.label if rel == "describedby" else ""
+            yield Alternate(media_type, title, links.href(url), _AS_WRITTEN.get(rel, rel))
         if paper.date:
-            yield Alternate(LINKSET, "", links.url(addresses.linkset(paper.date.year)), "linkset")
+            linkset = f"{addresses.stem(addresses.year(paper.date.year))}.{LINKSET.ending}"
+            yield Alternate(LINKSET.media_type, "", links.url(linkset), "linkset")
 
     def _paper_card(self, paper: Paper, head: Head, creators: Sequence[Creator]) -> Card:
         names = ", ".join(creator.name for creator in creators)

@@ -6,6 +6,7 @@ from typing import cast
 
 from generator.core.names import fold
 from generator.core.records import Affiliation, Category, Paper, Venue
+from generator.export.signposting import LINKSET
 from generator.site import addresses
 from generator.site.components import Alternate, CountLink, Download, Head, Link, ListFilter, Pager, Picture, RowGroup
 from generator.site.downloads import export_links, export_pages, formats_of
@@ -276,7 +277,8 @@ def _planned_list(lists: Lists, of: Argument, origin: str, kind: PageKind, *, id
             changed=newest_date(part),
         )
     origin = "all papers" if kind is PAPERS else origin
-    yield from export_pages(addresses.stem(first), origin, key, len(papers), formats_of(first))
+    formats = (*formats_of(first), LINKSET) if kind is YEAR else formats_of(first)
+    yield from export_pages(addresses.stem(first), origin, key, len(papers), formats)
 
 
 PAPERS = _kind("papers", _of_all, 10)

@@ -12,7 +12,6 @@ from generator.export.feed import Feed, atom, feed_entry, json_feed, newest
 from generator.export.formats import FORMATS
 from generator.export.plain_files import json_text
 from generator.export.portal_json import data_frame, paper_record, person_record, portal_schema
-from generator.export.signposting import LINKSET_FRAME, link_contexts
 from generator.export.site_files import (
     MOST_ADDRESSES,
     Pointer,
@@ -85,9 +84,6 @@ def planned(material: Material) -> Iterator[Page]:
             what, first = f"the data of all {name}", number == 1
             yield Page(_file(name, number), what, DATA.name, (name, number), indexed=False, guarded=first)
         yield Page(f"{name}.schema.json", f"the schema of {name}.json", SCHEMA.name, (name,), indexed=False)
-    for year, _ in portal.years:
-        address, what = addresses.linkset(year), f"the linkset of {year}"
-        yield Page(address, what, LINKSET.name, (year,), indexed=False, guarded=False)
     yield Page("robots.txt", "robots.txt", ROBOTS.name, indexed=False)
     yield Page(addresses.OPEN_SEARCH, "the search description", OPEN_SEARCH.name, indexed=False)
     yield Page(addresses.LLMS, "the overview for language models", OVERVIEW.name, indexed=False)
@@ -318,22 +314,6 @@ def _feed_needs(material: Material, kind: str, of: str, _: str) -> Needs:
     return Needs(papers=[paper.id for paper in newest(found.papers)], people=unnamed, also=name)
 
 
-def _linkset(material: Material, year: int) -> Assembled:
-    portal, links = material.portal, material.links
-
-    def contexts(paper_id: str) -> str:
-        bibtex = links.absolute(addresses.paper_bibtex(paper_id))
-        return link_contexts(material.facts[paper_id], bibtex, portal.orcids(portal.by_id[paper_id]))
-
-    return Assembled(
-        _of_year(material, year), contexts, LINKSET_FRAME.before, LINKSET_FRAME.between, LINKSET_FRAME.after
-    )
-
-
-def _of_year(material: Material, year: int) -> list[str]:
-    return [paper.id for paper in material.lists.of(("year", str(year))).papers]
-
-
 def _schema(material: Material, name: str) -> str:
     address = material.links.absolute(f"{name}.schema.json")
     return json_text({"$id": address, **portal_schema(name)}, indent=2) + "\n"
@@ -384,6 +364,5 @@ def _data_shown(material: Material, name: str, number: int) -> tuple[int, int]:
 
 FEED = PageKind("feed", feed_text, _feed_needs)
 DATA = PageKind("data", _data, _data_needs, effort=50, shows=_data_shown)
-LINKSET = PageKind("linkset", _linkset, lambda material, year: Needs(papers=_of_year(material, year)), effort=20)
 SCHEMA = PageKind("schema", _schema, lambda *_: NOTHING)
-KINDS = (ROBOTS, OPEN_SEARCH, OVERVIEW, SEARCH, MISSING, EMPTY, SITEMAP, SITEMAP_INDEX, FEED, DATA, LINKSET, SCHEMA)
+KINDS = (ROBOTS, OPEN_SEARCH, OVERVIEW, SEARCH, MISSING, EMPTY, SITEMAP, SITEMAP_INDEX, FEED, DATA, SCHEMA)

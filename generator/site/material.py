@@ -51,6 +51,7 @@ class PortalFacts(dict[str, PaperFacts]):
     def __missing__(self, paper_id: str) -> PaperFacts:
         """Make the facts of one paper."""
         portal, texts = self.portal, self.portal.paper_texts[paper_id]
+        authors = (*texts.paper.authors, *texts.paper.contributors)
         self[paper_id] = PaperFacts(
             texts,
             self.citation_keys[paper_id],
@@ -58,6 +59,7 @@ class PortalFacts(dict[str, PaperFacts]):
             portal.teams(texts.paper),
             arxiv_class(texts.paper.category),
             portal.site.unicode_bibtex,
+            [orcid for one in authors if (orcid := one.orcid or portal.person(one).links.get("orcid", ""))],
         )
         return self[paper_id]
 
@@ -151,16 +153,11 @@ class Material:
 
 
 def make_material(
-    portal: Portal,
-    texts: Texts,
-    content: Content | None = None,
-    published: Published | None = None,
-    facts: PortalFacts | None = None,
-    **others: Any,
+    portal: Portal, texts: Texts, content: Content | None = None, published: Published | None = None, **others: Any
 ) -> Material:
     """Return what the pages of a portal are made from; `others` are further fields of `Material`."""
     content, published = content or Content(portal.site), published or Published()
-    facts = portal_facts(portal, published.addresses) if facts is None else facts
+    facts = others.pop("facts") if "facts" in others else portal_facts(portal, published.addresses)
     cited = PageCitations(portal, texts, facts, facts.citation_keys, others.get("further", {})).with_references
     pages, news = (map(PageLists(portal).placed, them) for them in (content.pages, shown_news(content.news, portal)))
     others.setdefault("free_pages", {page.id: replace(page, body=cited(page.body)) for page in pages})

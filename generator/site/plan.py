@@ -15,7 +15,7 @@ from generator.core.records import FreePage, Paper, Person, Repository, SiteConf
 from generator.portal.graph import Portal
 from generator.site import addresses
 from generator.site.card_pages import card_characters
-from generator.site.components import Link, SiteView, Translation
+from generator.site.components import Link, SiteView
 from generator.site.correcting import new_paper_issue
 from generator.site.group_pages import has_people_page
 from generator.site.images import LOGO_BOX, fitted
@@ -29,7 +29,6 @@ from generator.site.prose import prose
 from generator.site.prose_pages import has_news_page
 from generator.site.redirects import Successors, double_redirects, redirect_pages, spelling_redirects, venue_redirects
 from generator.site.search import SearchPlan, catalogue_url, search_plan
-from generator.text.interface import language_name
 
 _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
 
@@ -52,23 +51,15 @@ class Plan:
     search: SearchPlan
     on_cards: Mapping[str, str]
 
-    def template(self, page: Page) -> str:
-        """Return the template of a page; empty if it has none."""
-        return KINDS[page.kind].template
-
     def view(self, page: Page) -> object:
         """Return the view of a page's template; for a page without one, its text or a card."""
         return KINDS[page.kind].view(self.materials[page.language], *page.arguments)
 
 
 def make_plan(
-    material: Material,
-    *,
-    translated: Sequence[Material] = (),
-    static: Iterable[str] = (),
-    allow_removed: bool = False,
+    material: Material, *, others: Sequence[Material] = (), static: Iterable[str] = (), allow_removed: bool = False
 ) -> tuple[Plan, tuple[Problem, ...]]:
-    """Plan a portal's pages, which are the same in the further languages of `translated`.
+    """Plan a portal's pages, which are the same in the further languages of `others`.
 
     `static` are the paths of the files below `static/`. With `allow_removed`, addresses without a successor are
     forgotten. The problems are errors: a plan with errors must not be written.
@@ -80,7 +71,7 @@ def make_plan(
     pages += moves.pages(forget=allow_removed)
     of_others = [
         page._replace(address=f"{one.language}/{page.address}", language=one.language, guarded=False, identity="")
-        for one in translated
+        for one in others
         for page in pages
         if addresses.has_translations(page.address)
     ]
@@ -92,11 +83,13 @@ def make_plan(
     problems = [*collisions(pages), *lost_redirects(material.content.site, pages, static)]
     if not allow_removed:
         problems += [vanished(address, moves, material.portal, pages) for address in sorted(moves.named)]
-    materials = {one.language: one for one in (material, *translated)}
+    materials = {one.language: one for one in (material, *others)}
+    homes = [Link(one.texts.name, one.links.url(""), one.portal.site.language) for one in materials.values()]
+    languages = tuple(homes) if others else ()
     plan = Plan(
         material,
         materials,
-        {language: _site_view(one) for language, one in materials.items()},
+        {language: _site_view(one, languages) for language, one in materials.items()},
         tuple(pages),
         partial(moves.to_publish, pages),
         search_plan(material),
@@ -105,7 +98,7 @@ def make_plan(
     return plan, tuple(problems)
 
 
-def _site_view(material: Material) -> SiteView:
+def _site_view(material: Material, languages: tuple[Link, ...]) -> SiteView:
     """Make the common data of all pages; nothing there links to an empty list."""
     content, texts, portal, links = material.content, material.texts, material.portal, material.links
     site = content.site
@@ -140,7 +133,7 @@ def _site_view(material: Material) -> SiteView:
         density=site.density,
         repository=site.repository.address,
         navigation=navigation,
-        footer=tuple(Link(text, links.written(url)) for text, url in footer),
+        footer=tuple(Link(text, links.href(external(url, links.home))) for text, url in footer),
         footer_text=prose(
             site.footer_text,
             links.url,
@@ -158,15 +151,9 @@ def _site_view(material: Material) -> SiteView:
         logo_size=_logo_size(material.images, site.logo),
         direction=texts.direction,
         root=links.path,
-        languages=tuple(_languages(site)),
+        languages=languages,
         menu_pages=tuple(one.url for entry in navigation for one in entry.below),
     )
-
-
-def _languages(site: SiteConfig) -> Iterator[Translation]:
-    for place, code in enumerate(site.languages if len(site.languages) > 1 else ()):
-        base = addresses.Base(site.base_url, code if place else "")
-        yield Translation(code, language_name(code), base.url(addresses.HOME), base.absolute(addresses.HOME))
 
 
 def _ways_to_correct(texts: Texts, repository: Repository) -> Iterator[tuple[str, str]]:
@@ -200,7 +187,7 @@ def _above(material: Material, page: FreePage) -> FreePage | None:
 def _entry(material: Material, text: str, url: str) -> Link:
     """Return the link of a page in the navigation; for one of the portal's own with the pages below it."""
     links = material.links
-    to = links.written(url)
+    to = links.href(external(url, links.home))
     above = ((page, _above(material, page)) for page in material.free_pages.values())
     below = in_menu(page for page, other in above if other and links.url(addresses.free_page(other.id)) == to)
     return Link(text, to, below=tuple(Link(page.title, links.url(addresses.free_page(page.id))) for page in below))

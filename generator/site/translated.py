@@ -1,11 +1,9 @@
 """What the pages in a further language are made from: the same portal, with the texts that have a translation."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from generator.core.records import Translations
-from generator.portal.graph import Portal
 from generator.site.material import Material, make_material
 from generator.text.interface import Texts
 from generator.text.paper_texts import PaperTexts
@@ -13,32 +11,17 @@ from generator.text.paper_texts import PaperTexts
 
 def in_language(material: Material, language: str, texts: Texts) -> Material:
     """Return what the pages in a further language are made from; what has no translation stays as it is."""
-    translations = material.content.translations.get(language, {})
-    portal = _translated(material.portal, language, translations)
+    portal, content = material.portal, material.content
+    translations = content.translations.get(language, {})
 
-    def said(kind: str, records: tuple[Any, ...]) -> tuple[Any, ...]:
-        return tuple(replace(one, **translations.get(f"{kind}/{one.id}", {})) for one in records)
+    def said(kind: str, records: Iterable[Any]) -> dict[str, Any]:
+        return {one.id: replace(one, **translations.get(f"{kind}/{one.id}", {})) for one in records}
 
-    content = material.content
-    content = replace(content, site=portal.site, pages=said("pages", content.pages), news=said("news", content.news))
-    same = {
-        name: getattr(material, name) for name in ("facts", "related", "further", "image_files", "files", "schemas")
-    }
-    return make_material(portal, texts, content, material.published, language=language, **same)
-
-
-def _translated(portal: Portal, language: str, translations: Translations) -> Portal:
     site = replace(portal.site, language=language, **translations.get("site", {}))
-    people = {
-        one: replace(person, **translations.get(f"authors/{one}", {})) for one, person in portal.who.people.items()
-    }
-    papers = {
-        one: replace(paper, **changes)
-        for one, paper in portal.by_id.items()
-        if (changes := translations.get(f"papers/{one}"))
-    }
-    named: Mapping[str, Mapping[str, Any]] = translations.get("categories", {})
-    return replace(
+    people = said("authors", portal.who.people.values())
+    papers = said("papers", (paper for paper in portal.papers if f"papers/{paper.id}" in translations))
+    named = translations.get("categories", {})
+    portal = replace(
         portal,
         site=site,
         translated={one: tuple(translations[f"papers/{one}"]) for one in papers},
@@ -48,3 +31,8 @@ def _translated(portal: Portal, language: str, translations: Translations) -> Po
         people=tuple(people[person.id] for person in portal.people),
         categories=tuple((replace(one, **named.get(one.code, {})), theirs) for one, theirs in portal.categories),
     )
+    pages, news = (tuple(said(*them).values()) for them in (("pages", content.pages), ("news", content.news)))
+    content = replace(content, site=site, pages=pages, news=news)
+    same = ("facts", "related", "further", "image_files", "files", "schemas")
+    others = {name: getattr(material, name) for name in same}
+    return make_material(portal, texts, content, material.published, language=language, **others)

@@ -28,7 +28,8 @@ class Texts:
     """The interface in one language.
 
     `texts("skip_link")` is a text; `texts("n_papers", n=46)` is a text with a number, in the right plural form; other
-    keywords fill the names in braces unchanged. `direction` is the writing direction as HTML names it: `ltr` or `rtl`.
+    keywords fill the names in braces unchanged. `direction` is the writing direction as HTML names it: `ltr` or `rtl`,
+    `name` what the language is called in itself.
     """
 
     def __init__(self, language: str, texts: Mapping[str, Text]) -> None:
@@ -36,6 +37,7 @@ class Texts:
         self._texts = texts
         self._locale = locale_of(language) or Locale("en")
         self.direction = str(self._locale.text_direction)
+        self.name = str(self._locale.display_name)
         self.number = cache(self._number)
         self.percent = cache(self._percent)
         self.date = cache(self._date)
@@ -47,7 +49,7 @@ class Texts:
 
     @property
     def entries(self) -> Mapping[str, Text]:
-        """All texts by their keys."""
+        """All texts by their keys, as their files have them: scripts choose a form and fill it in."""
         return self._texts
 
     def __call__(self, key: str, /, *, n: int | None = None, **values: object) -> str:
@@ -74,10 +76,6 @@ class Texts:
         """Return a text without names in braces; empty if there is none."""
         text = self._texts.get(key, "")
         return text if isinstance(text, str) else ""
-
-    def forms(self, key: str) -> Text:
-        """Return a text as its file has it, for scripts that choose the form and fill it in."""
-        return self._texts[key]
 
     def _number(self, value: float) -> str:
         """Format a number for the language: `7,209`, `7.209`."""
@@ -115,12 +113,6 @@ def plural_categories(language: str) -> frozenset[str]:
     """Return the plural categories of a language, such as one and other."""
     locale = locale_of(language)
     return frozenset({*locale.plural_form.tags, "other"} if locale else {"other"})
-
-
-def language_name(language: str) -> str:
-    """Return what a language is called in itself: `Deutsch` for `de`; its code if nothing is known of it."""
-    locale = locale_of(language)
-    return (locale.get_display_name(locale) if locale else "") or language
 
 
 def locale_of(language: str) -> Locale | None:

@@ -12,6 +12,7 @@ from generator.build.output.theme import Theme, static_files
 from generator.content.content import read_content
 from generator.core.records import Content, PartialDate, Person, PrintedName
 from generator.portal.graph import build_portal
+from generator.site.kinds import KINDS
 from generator.site.material import make_material
 from generator.site.plan import Plan, make_plan
 
@@ -70,7 +71,7 @@ def large() -> tuple[Plan, Theme]:
 def rendered(large: tuple[Plan, Theme], address: str) -> str:
     plan, theme = large
     (page,) = (page for page in plan.pages if page.address == address)
-    return theme.render(plan.template(page), plan.view(page))
+    return theme.render(KINDS[page.kind].template, plan.view(page))
 
 
 def test_no_page_of_many_papers_passes_500_kb(large: tuple[Plan, Theme], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,22 +81,26 @@ def test_no_page_of_many_papers_passes_500_kb(large: tuple[Plan, Theme], monkeyp
     lists = [
         page
         for page in plan.pages
-        if plan.template(page)
+        if KINDS[page.kind].template
         in {"home.html", "papers.html", "authors.html", "index.html", "stats.html", "network.html"}
     ]
     # Places with a paper each are alike: some of them will do.
     places = [
-        page for page in lists if plan.template(page) == "papers.html" and page.address.startswith("affiliations/")
+        page
+        for page in lists
+        if KINDS[page.kind].template == "papers.html" and page.address.startswith("affiliations/")
     ]
     left_out = {page.address for page in places[10:]}
     lists = [page for page in lists if page.address not in left_out]
-    lists += [page for page in plan.pages if plan.template(page) and page.address.startswith("authors/haibin-lin/")]
+    lists += [
+        page for page in plan.pages if KINDS[page.kind].template and page.address.startswith("authors/haibin-lin/")
+    ]
     assert len(places) == PAPERS
     assert len(lists) > PAPERS / 50
     # So are the parts of a long list after its first; `make test-slow` looks at each.
     every = rounds(32, thorough=1)
     lists = [page for page in lists if int(page.address.rstrip("/").partition("page/")[2] or 1) % every == 1 % every]
-    sizes = {page.address: len(theme.render(plan.template(page), plan.view(page)).encode()) for page in lists}
+    sizes = {page.address: len(theme.render(KINDS[page.kind].template, plan.view(page)).encode()) for page in lists}
     assert max(sizes.values()) < LIMIT, max(sizes.items(), key=lambda item: item[1])
 
 

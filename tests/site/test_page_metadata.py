@@ -104,7 +104,7 @@ def test_a_paper_and_the_linkset_of_its_year_say_the_same(described: Path) -> No
     home = "https://group.example/portal/"
     (paper,) = (
         one
-        for one in json.loads((described / "years/2023/linkset.json").read_text())["linkset"]
+        for one in json.loads((described / "years/2023.linkset.json").read_text())["linkset"]
         if one["anchor"] == f"{home}papers/journal/"
     )
     said: dict[str, list[str]] = {}

@@ -25,8 +25,8 @@ def orcid_file(
     before = text_of(root / FILE) if (root / FILE).exists() else None
     works = read_mapping(before, FILE) if before else {}
     for source, reading in read:
-        service, _, orcid = source.name.partition(":")
-        if service == "orcid":
-            works[orcid] = sorted({papers[key] for one in reading.drafts if (key := (source.name, one.key)) in papers})
+        if source.name.startswith("orcid:"):
+            listed = {papers.get((source.name, one.key), "") for one in reading.drafts}
+            works[source.name.removeprefix("orcid:")] = sorted(filter(None, listed))
     after = _HEAD + "".join(dump_entry(orcid, ids) for orcid, ids in sorted(works.items()))
     return FileChange(FILE, before, after) if works and after != before else None
