@@ -4,9 +4,8 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from bs4 import BeautifulSoup
 
-from built import build
+from built import build, site_page
 
 NAMES = [f"Given{letter} Example-Family{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[:24]]
 TITLE = "On titles that go on and on, as those of papers do of which the authors want to say all at once, part"
@@ -32,10 +31,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root / "site"
 
 
-def page(site: Path, person: str) -> BeautifulSoup:
-    return BeautifulSoup((site / "authors" / person / "index.html").read_text(encoding="utf-8"), "html.parser")
-
-
 def test_a_person_with_two_papers_and_no_file_has_a_page_of_at_most_three_kilobytes(site: Path) -> None:
     sizes = {one.parent.name: one.stat().st_size for one in site.glob("authors/*/index.html")}
     brief = {name: size for name, size in sizes.items() if name.startswith("given") and name[5] not in "abc"}
@@ -44,7 +39,7 @@ def test_a_person_with_two_papers_and_no_file_has_a_page_of_at_most_three_kiloby
 
 
 def test_it_names_the_person_and_leads_to_the_papers_and_the_first_authors(site: Path) -> None:
-    soup = page(site, "givenx-example-familyx")
+    soup = site_page(site, "authors/givenx-example-familyx")
     assert soup.h1 is not None
     assert soup.h1.get_text() == "GivenX Example-FamilyX"
     assert [str(link["href"]) for link in soup.select("h3 a")] == ["/portal/papers/paper-0/", "/portal/papers/paper-1/"]
@@ -57,7 +52,7 @@ def test_it_names_the_person_and_leads_to_the_papers_and_the_first_authors(site:
 
 @pytest.mark.parametrize("person", ["givenx-example-familyx", "givena-example-familya"])
 def test_a_person_without_a_file_can_say_who_they_are(site: Path, person: str) -> None:
-    (link,) = (one for one in page(site, person).select("main a") if one.get_text() == "This is me")
+    (link,) = (one for one in site_page(site, f"authors/{person}").select("main a") if one.get_text() == "This is me")
     asked = urlsplit(str(link["href"]))
     assert asked.path == "/a/portal/issues/new"
     title = f"This is me: https://a.example/portal/authors/{person}/"
@@ -65,12 +60,12 @@ def test_a_person_without_a_file_can_say_who_they_are(site: Path, person: str) -
 
 
 def test_a_person_whose_orcid_record_lists_papers_is_verified(site: Path) -> None:
-    text = page(site, "known").get_text()
+    text = site_page(site, "authors/known").get_text()
     assert "Verified by ORCID: 2 papers" in text
     assert "This is me" not in text
 
 
 def test_a_person_with_three_papers_has_a_page_with_filters_and_coauthors(site: Path) -> None:
-    soup = page(site, "givena-example-familya")
+    soup = site_page(site, "authors/givena-example-familya")
     assert soup.select("#coauthors")
     assert len(soup.select(".papers > li")) == 3

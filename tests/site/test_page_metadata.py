@@ -18,8 +18,6 @@ from described_portal import KINDS
 from schema_org import unknown_to_schema_org
 from test_docs import section
 
-HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
-
 
 @pytest.fixture
 def site(five_site):
@@ -37,17 +35,6 @@ def test_feeds_are_read_without_a_fault(site, address):
     assert feed.entries
     assert all(entry.id.startswith("https://group.example/portal/papers/") for entry in feed.entries)
     assert feed.feed.updated == max(entry.updated for entry in feed.entries)
-
-
-def test_pages_lead_to_their_other_forms(site):
-    def kinds(address):
-        return {link["type"] for link in site_page(site, address).select('link[rel~="alternate"]')}
-
-    assert kinds("") == {"application/atom+xml", "application/feed+json"}
-    assert kinds(HYBRIDFLOW) == {"application/x-bibtex"}
-    assert "application/atom+xml" in kinds("authors/haibin-lin")
-    for link in site_page(site, "authors/haibin-lin").select('link[rel="alternate"]'):
-        assert (site / link["href"].removeprefix("/portal/")).is_file()
 
 
 PAGE = "docs/metadata.md"
