@@ -353,7 +353,7 @@ def _withdrawn_view(  # noqa: PLR0917 - the arguments of a page
 ) -> WithdrawnView:
     texts = material.texts
     crumbs = [(texts("papers"), addresses.PAPERS)]
-    kicker, about = texts(kind), texts(f"{kind}_about")
+    kicker, about = texts(kind), texts("withdrawn_about" if kind == "withdrawn" else "removed_about")
     head = material.heads.head(title, addresses.paper(paper_id), kicker, crumbs, index=False)
     date = texts.date(PartialDate(*map(int, date_iso.split("-"))))
     return WithdrawnView(head, title, kicker, about, date, date_iso, reason, ways_out(material))
