@@ -14,10 +14,12 @@ from itertools import takewhile
 from generator.core.names import abbreviates, fold
 from generator.core.problems import Problem
 from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
+from generator.read.lists.fields import EDITING
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import known_names
 from generator.read.lists.page_words import kinds_of_words
 from generator.read.lists.person_names import name_kind
+from generator.read.lists.tokens import folded_words
 
 _LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
 _LONGEST_NAME = 5  # words
@@ -26,18 +28,13 @@ _FIRST_LINES = 5
 _FEWEST = 3  # entries that leave somebody out are a habit
 _UNSURE = 0.5
 _NEAR = 45  # characters between `with` and the first name
+_NEAR_EDITOR = 60  # characters between an editor and what says so
 _WITH = re.compile(
     r"(?<![\w-])(?:(?:co-?)?(?:authored|written|joint(?:ly)?|work|collaboration|coauthors?)[ :]*)*"
-    r"(?:with|w/|(?-i:w\.)|mit|avec|con|com|med|met|z|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
+    r"(?:with|w/|(?-i:w\.|z)|mit|avec|con|com|med|met|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
     r"(?:\W+|(?<=/))",
     re.IGNORECASE,
 )
-_EDITED = re.compile(
-    r"(?:\b(?:eds?|edited|editors?|hg|hrsg|herausgegeben|dir|coord|org|orgs|a cura|red|ред)\b[^\w]{0,4}"
-    r"(?:by|von|de|di|por|par)?[^|]{0,60}$)",
-    re.IGNORECASE,
-)
-_EDITS = re.compile(r"^[^|]{0,60}?[(,\s](?:eds?|editors?|hg|hrsg|coords?|orgs?|dirs?)\b", re.IGNORECASE)
 _BETWEEN = re.compile(
     r"\s*(?:,|;|&|\band\b|\bund\b|\bet\b|\by\b|\be\b|\bи\b)\s*(?:(?:and|und|et|y|e|и)\s+)?", re.IGNORECASE
 )
@@ -81,7 +78,7 @@ _WHOSE = re.compile(
     r"(?: list)?)(?: (?:of|by|von|de|di)\s+)?",
     re.IGNORECASE,
 )
-_PARTS = re.compile(r"\s*[|–—·•:,/\n]\s*|\s-{1,3}\s|['’]s\b|\s{2,}")
+_PARTS = re.compile(r"\s*[|｜–—·•:：,/\n]\s*|\s-{1,3}\s|['’]s\b|\s{2,}")
 _RANKS = re.compile(
     r"[(（][^)）]*[)）]|^(?:(?:univ|prof\.?ssa|prof|professor|em|dr|med|jur|iur|phil|rer|nat|pol|oec|ing|theol|habil|h|c|mult|pd|priv|doz|dipl|sc|dott(?:\.?ssa)?|dra|profa|assoc|asst|pr|mme|arş|gör|doç|öğr|üyesi|hab|inż|mgr|rndr)"
     r"\b\.?[\s-]*)+(?=[^\W\d_]{2})|,? ?(?:Ph\.?\s?D|M\.?D|MBA|FRS)\b.*",
@@ -151,7 +148,7 @@ class _Left:
             return False
         if self.others[id(draft)]:
             return self.with_others
-        return id(draft) in self.bare and (self.alone or (self.is_given and not draft.authors))
+        return (self.is_given and not draft.authors) or (self.alone and id(draft) in self.bare)
 
     def with_owner(self, draft: Draft) -> Draft:
         """Return an entry with the owner before the others; if it is unknown who that is, as doubtful."""
@@ -189,7 +186,7 @@ class _Left:
         if any(map(_is_person, draft.authors)) and not _is_editor(draft.authors[0], text):
             return False
         shown = fold(_without_title(draft))
-        return all(_EDITED.search(shown[max(0, one.start() - 80) : one.start()]) for one in self._printed(shown))
+        return all(_is_edited(shown[: one.start()]) for one in self._printed(shown))
 
     def _printed(self, shown: str) -> Iterator[re.Match[str]]:
         """Return where a text in small letters has the owner's family name; nowhere if that is unknown."""
@@ -220,7 +217,13 @@ def _is_editor(name: str, text: str) -> bool:
     at = text.find(words[-1]) if words else -1
     if at < 0:
         return False
-    return _EDITS.match(text[at + len(words[-1]) :]) is not None or _EDITED.search(text[:at]) is not None
+    return _is_edited(text[:at], text[at + len(words[-1]) :])
+
+
+def _is_edited(before: str, behind: str = "") -> bool:
+    """Return whether what stands around a name says that it is an editor's."""
+    around = before[-_NEAR_EDITOR:].rpartition("|")[2] + " " + behind[:_NEAR_EDITOR].partition("|")[0]
+    return not EDITING.isdisjoint(folded_words(around))
 
 
 def _without_title(draft: Draft) -> str:
@@ -260,7 +263,7 @@ def names_of_page(text: str, address: str = "") -> Iterator[str]:
 
 def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
     words = name.split()
-    if name[:1] >= _EAST_ASIAN and section_of(name):
+    if name[:1] >= _EAST_ASIAN and (section_of(name) or kinds_of_words(name)):
         return False
     if name_kind(name) not in {"full", "initialed"} or is_nobody(name) or len(words) > _LONGEST_NAME:
         return False

@@ -6,15 +6,13 @@ what the other entries of the list have) adds to it. The weights in `doubts.json
 models had not seen (`training.calibration`).
 """
 
-import json
 import math
 from collections.abc import Mapping
-from functools import cache
 
 from generator.read.draft import Draft
 from generator.read.lists.field_order import OTHER
 from generator.read.lists.labels import Labelled
-from generator.read.lists.models import data
+from generator.read.lists.models import learned
 from generator.read.lists.person_names import name_kind
 
 FIELDS = {"title": "title", "authors": "author", "venue": "container", "date": "date"}  # and their labels
@@ -63,7 +61,7 @@ def _odds(chance: float) -> float:
 
 def confidence_of(found: Mapping[str, float], kind: str) -> float:
     """Return how probable it is that title, authors, year and venue are all right, in a list of a kind."""
-    weights = _weights()[kind]
+    weights = learned("doubts")[kind]
     odds = weights["bias"] + sum(weights[name] * value for name, value in found.items())
     return round(1 / (1 + math.exp(-odds)), 2)
 
@@ -77,15 +75,9 @@ def doubts_of(
     """
     missing = [_MISSING.get(name, f"no {name} was found") for name in FIELDS if not getattr(draft, name)]
     lacks = stands_out and not (draft.date and draft.authors)
-    if confidence >= _weights()[kind]["doubtful below"] and not lacks:
+    if confidence >= learned("doubts")[kind]["doubtful below"] and not lacks:
         return ()
     weak = [name for name in FIELDS if getattr(draft, name) and sure.get(name, 1.0) < _WEAK]
     if not missing and not weak:
         weak = [min(sure, key=lambda name: sure[name], default="title")]
     return (*missing, *(f"the {_CALLED.get(name, name)} may be wrong" for name in weak))
-
-
-@cache
-def _weights() -> dict[str, dict[str, float]]:
-    found: dict[str, dict[str, float]] = json.loads(data("doubts.json"))
-    return found

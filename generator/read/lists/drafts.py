@@ -10,7 +10,9 @@ from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
 from generator.read.lists.blocks import Line
 from generator.read.lists.entry_links import find_links
-from generator.read.lists.fields import Fields, clean
+from generator.read.lists.fields import EDITING, Fields, clean
+from generator.read.lists.models import word_kinds
+from generator.read.lists.tokens import fold, folded_words
 from generator.read.lists.work_types import work_type
 from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.read.records.bibtex.bibtex import read_bibtex
@@ -25,10 +27,8 @@ _EDITION = re.compile(r"^aufl\w*[.,\s]*", re.IGNORECASE)  # before a publisher
 _SHORT_YEAR = re.compile(r"(?<![\w./-])(?:0?[1-9]|[12]\d|3[01])([-./])(?:0?[1-9]|1[0-2])\1(\d\d)(?![\w/-]|\.\d)")
 _SEVERAL_DAYS = re.compile(r"(?<![\d-])(\d{1,2})\.?\s?[-–—]\s?\d{1,2}(?![\d-])")  # `21-25 July`
 _STATUS = re.compile(
-    r"to appear|in press|forthcoming|under review|submitted|accepted|im druck|à paraître", re.IGNORECASE
-)
-_AWARD = re.compile(
-    r"\b(?:best|award|oral|spotlight|honou?rable|outstanding|nominee|finalist|prize|prix|preis)\b", re.IGNORECASE
+    r"to appear|in (?:press|progress|preparation)|forthcoming|under review|submitted|accepted|im druck|à paraître",
+    re.IGNORECASE,
 )
 # A venue that is nothing but a kind of work.
 _KIND_OF_THESIS = re.compile(
@@ -36,19 +36,19 @@ _KIND_OF_THESIS = re.compile(
     r"\.?\s*)*(?:thesis|dissertation)",
     re.IGNORECASE,
 )
-_EDITED = re.compile(r"\b(?:eds?|edit\w+|hg|hrsg|herausgeg\w+|dirs?|coords?|orgs?|a cura|ред)\b|編", re.IGNORECASE)
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&*/-]{0,7}[A-Z](?:[ '’]{0,2}\d{2,4})?")  # of a conference: `LICS`, `STACS'25`
 _PUBLISHERS = frozenset(
     "ACM IEEE SIAM AMS APS AIP IOP IOS IET ACL AAAI RSC ACS OUP CUP MIT CRC PUF CNRS EDP SAGE EAC CSIC UNAM EUP PWN"
     " CEUR IGI INRIA USENIX ISCA IFIP VDE VDI GI ASME ASCE SPIE OECD UNESCO NBER CEPR IZA".split()
 )
+_LABELS, _AWARDS = word_kinds()["c"], word_kinds()["w"]  # labels of links, as `Corrigendum`
 _SHORT_WORD = 4
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
 _SENTENCES = re.compile(r"[^\W\d_]{3}[.?!。] ?\S")
 
 
 def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, section: str, base: str) -> Draft | None:
-    """Return the draft of an entry; None where it has no title and nothing that could be one.
+    """Return the draft of an entry; None where it has no title and nothing that could be one, or a link's label alone.
 
     `lines` are all of the entry, hidden ones as well; `year` and `section` are what the headings above it say.
     """
@@ -56,7 +56,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     if not fields.venue and _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS:
         fields = replace(fields, venue=fields.publisher, publisher="")
     title = fields.title or (written.title if written is not None else "")
-    if not title:
+    if not title or fold(title) in _LABELS:
         return None
     links = find_links(lines, base, title=title, authors=fields.authors)
     volume, number = _volume(fields.volume, fields.number)
@@ -73,7 +73,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     if kind.endswith("thesis") and not publisher:  # a thesis stands at its school
         venue, publisher = "", venue
     editors = fields.editors
-    if not _EDITED.search(text) and families.issuperset(name.rpartition(" ")[2] for name in editors):
+    if families.issuperset(name.rpartition(" ")[2] for name in editors) and EDITING.isdisjoint(folded_words(text)):
         editors = ()  # authors who are named twice
     draft = Draft(
         line=lines[0].source_line or 1,
@@ -89,7 +89,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         pages=_pages(fields.pages),
         publisher=publisher,
         note="; ".join(note for note in fields.notes if _STATUS.search(note)),
-        awards=tuple(note for note in fields.notes if _AWARD.search(note) and len(note) < _LONGEST_AWARD),
+        awards=tuple(one for one in fields.notes if len(one) < _LONGEST_AWARD and _AWARDS & {*folded_words(one)}),
         abstract=_abstract(lines),
         links=links.links,
         code=links.code,

@@ -9,7 +9,7 @@ from generator.core.names import fold as fold_name
 from generator.read.lists.models import word_kinds
 from generator.read.lists.names import NameStyle, has_more, read_people
 from generator.read.lists.person_names import name_kind
-from generator.read.lists.tokens import Token, fold, sign
+from generator.read.lists.tokens import Token, fold, folded_words, sign
 
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
@@ -31,9 +31,8 @@ _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
     "erweiterte verb verbesserte revised".split()
 )
-_BRACKET_AT_END = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]$")
+_BEFORE_EDITION = re.compile(r"\. (?=\d)|\s*[(\[](?=[^()\[\]]+[)\]]$)")
 _ORDINALS = frozenset("st nd rd th e a ª º first second third fourth fifth sixth neue new".split())
-_LONGEST_EDITION = 5  # words
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
 _DATE_IN_NUMBERS = re.compile(
@@ -46,15 +45,17 @@ _DATE_IN_WORDS = re.compile(
     r"|\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2}\.?)?\s(?:de\s)?([^\W\d_]{3,})\.?(?:\sde)?),?\s(?:19|20)\d\d(?!\d)"
 )
 _MONTHS = word_kinds()["m"]
+_STATES = word_kinds()["s"] | {"arxiv", "draft", "manuscript", "preprint"}
 _NUMBERS = frozenset({"volume", "issue", "pages"})
 _LONGEST_END = 200  # characters
+_LONG_QUOTE = 6  # tokens in quotation marks that are more than a word of a title
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
 _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
-_EDITING = frozenset("ed eds edited editor editors edts hg hrsg herausgegeben red dir coord org orgs ред".split())
+EDITING = word_kinds()["e"] - {"comp"} | {"direccion", "direction", "edts", "herausgegeben"}
 _EAST_ASIAN = "\u2e80"  # the first of these letters
 _OF_WORKS = frozenset("『《")
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
@@ -179,7 +180,7 @@ def read_fields(
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
-    authors, called = _with_name_before(authors, called)
+    authors, called = _with_people_before(authors, called, style)
     return Fields(
         title=called,
         authors=authors,
@@ -339,7 +340,9 @@ def _end_of_quote(tokens: Sequence[Token], title: Span) -> int:
     closing = _QUOTES.get(tokens[opening].text) if opening >= 0 else None
     for at in range(title.first + 2, title.end - 2) if closing else ():
         if tokens[at].text == closing and (
-            tokens[at - 1].text in _ENDING or tokens[at + 1].text in {*_ENDING, ";", "("}
+            (tokens[at - 1].text in _ENDING and tokens[at + 1].text != ":")
+            or tokens[at + 1].text in {*_ENDING, ";", "("}
+            or (tokens[at + 1].text[0].isupper() and at - opening > _LONG_QUOTE)
         ):
             return at + (opening == title.first)
     return 0
@@ -347,23 +350,15 @@ def _end_of_quote(tokens: Sequence[Token], title: Span) -> int:
 
 def _is_edition(text: str) -> bool:
     """Return whether a text is nothing but an edition: `2nd ed`, `überarb. Aufl`, but not `Angew. Chem. Int. Ed`."""
-    words = [fold(word) for word in re.findall(r"[^\W\d_]+", text)]
-    return bool(_EDITIONS & set(words)) and all(word in _EDITIONS | _ORDINALS for word in words)
+    words = folded_words(text)
+    return not _EDITIONS.isdisjoint(words) and (_EDITIONS | _ORDINALS).issuperset(words)
 
 
 def _without_edition(text: str) -> str:
     """Return a title of a book without the edition behind it: `. 2nd ed`, `. 3., überarb. Aufl`, ` (2. Aufl.)`."""
-    within = _at_end(_BRACKET_AT_END, text)
-    if within and _is_edition(within[1]):
-        return text[: within.start()]
-    at = text.find(". ", max(len(text) - _LONGEST_END, 0))
-    while at >= 0:
-        rest = text[at + 2 :]
-        words = [fold(word) for word in re.findall(r"[^\W\d_]+", rest)]
-        if rest[:1].isdigit() and len(words) <= _LONGEST_EDITION and _EDITIONS & set(words):
-            return text[:at]
-        at = text.find(". ", at + 2)
-    return text
+    end = text[-_LONGEST_END:]
+    found = (one.start() for one in _BEFORE_EDITION.finditer(end) if _is_edition(end[one.start() :]))
+    return text[: len(text) - len(end) + next(found, len(end))]
 
 
 def _title(shown: str, text: str, end: int) -> str:
@@ -375,7 +370,11 @@ def _title(shown: str, text: str, end: int) -> str:
     for pattern in (_REMARK, _LEADS_ON):
         found = _at_end(pattern, whole)
         whole = whole[: found.start()] if found else whole
-    return _closed(_without_edition(clean(whole)))
+    whole = clean(whole)
+    before, _, state = whole.rpartition(". ")
+    if before and (words := folded_words(state)) and _STATES.issuperset(words):
+        whole = before  # `Owls do not count sheep. arXiv preprint`
+    return _closed(_without_edition(whole))
 
 
 def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
@@ -383,11 +382,18 @@ def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
     return pattern.search(text, max(len(text) - _LONGEST_END, 0))
 
 
-def _with_name_before(authors: tuple[str, ...], title: str) -> tuple[tuple[str, ...], str]:
-    """Return authors and title, if there are none, with the East Asian name before a colon: `山田太郎: 梟の数え方`."""
+def _with_people_before(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
+    """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `Kim Roe (dir.). Owls`."""
     name, _, rest = title.replace("：", ": ").partition(": ")
-    is_named = not authors and rest and name >= _EAST_ASIAN and name_kind(name) == "full"
-    return ((name,), rest) if is_named else (authors, title)
+    if not authors and rest and name >= _EAST_ASIAN and name_kind(name) == "full":
+        return (name,), rest
+    name, opening, rest = title.partition("(")
+    remark, closing, called = rest.partition(")")
+    is_remark = opening and closing and not EDITING.isdisjoint(folded_words(remark))
+    called = clean(called)
+    if not (is_remark and called) or (name and name_kind(name) not in {"full", "initialed", "turned"}):
+        return authors, title
+    return (*authors, *read_people(name, style).names), called
 
 
 def _without_month(publisher: str) -> str:
@@ -467,7 +473,7 @@ def _are_editors(tokens: Sequence[Token], span: Span) -> bool:
     before = [fold(one.text) for one in tokens[max(span.first - 4, 0) : span.first] if one.kind == "word"]
     behind = [fold(one.text) for one in tokens[span.end : span.end + 3] if one.kind == "word"]
     ends = {fold(tokens[span.first].text), fold(tokens[span.end - 1].text)}
-    return before[-1:] == ["in"] or bool(_EDITING & {*before[-2:], *behind[:1], *ends})
+    return before[-1:] == ["in"] or bool(EDITING & {*before[-2:], *behind[:1], *ends})
 
 
 def _mean(span: Span, weights: Sequence[float]) -> float:

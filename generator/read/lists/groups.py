@@ -54,11 +54,8 @@ def _elements(lines: Sequence[Line]) -> Iterator[Group]:
     paths: dict[int, tuple[str, ...]] = {}
     for at, line in enumerate(lines):
         for place, container in enumerate(line.containers):
-            if container in spans:
-                spans[container] = spans[container][0], at
-            else:
-                spans[container] = at, at
-                paths[container] = line.path[max(place - 6, 0) : place + 1]
+            spans[container] = spans.get(container, (at, at))[0], at
+            paths.setdefault(container, line.path[max(place - 6, 0) : place + 1])
     named: dict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
     for container, path in paths.items():
         tags = ">".join(one.split(".")[0] for one in path[-3:])
@@ -70,8 +67,7 @@ def _elements(lines: Sequence[Line]) -> Iterator[Group]:
         ):
             named[family, name].append(spans[container])
     for (family, name), units in named.items():
-        if len(units) >= _FEWEST:
-            yield Group(family, name, tuple(units))
+        yield Group(family, name, tuple(units))
 
 
 def _beginnings(document: Document, looks: Sequence[Look]) -> Iterator[Group]:  # noqa: C901 - one case a look
@@ -202,15 +198,11 @@ def _features(
             f"{name}2={(8 * (count - none - one)) // count}",
             f"{name}c={(8 * sum(found)) // total[name]}",
         )
-    referred = sum(sums["reference"][last + 1] - sums["reference"][start] for start, last in units) / count
-    peopled = sum(sums["peopled"][last + 1] - sums["peopled"][start] for start, last in units) / count
-    titled = sum(sums["titled"][last + 1] - sums["titled"][start] for start, last in units) / count
-    yeared = sum(sums["years"][last + 1] - sums["years"][start] for start, last in units) / count
-    row += (
-        f"means={_level(referred)}|{_level(peopled)}|{_level(titled)}",
-        f"means2={_level(referred)}|{_level(yeared)}",
-        f"means3={_level(peopled)}|{_level(yeared)}",
+    referred, peopled, titled, yeared = (
+        _level(sum(sums[name][last + 1] - sums[name][start] for start, last in units) / count)
+        for name in ("reference", "peopled", "titled", "years")
     )
+    row += (f"means={referred}|{peopled}|{titled}", f"means2={referred}|{yeared}", f"means3={peopled}|{yeared}")
     tag = group.name.rsplit(">", 1)[-1].split(".")[0].split("|")[0]
     row += (f"tag={tag}", f"tag={tag}|{group.family}")
     words = Counter(word for start, _ in units[:40] for word in lines[start].words)
@@ -240,14 +232,11 @@ def votes(document: Document, groups: Sequence[Group], sure: Sequence[float]) ->
         if probability < 0.02:
             continue
         for start, last in group.units:
-            begins[start] = max(begins[start], probability)
-            if probability > best[start][0]:
-                best[start] = probability, "begins"
-                units[start] = len(group.units)
-            for at in range(start + 1, last + 1):
-                goes_on[at] = max(goes_on[at], probability)
+            for at in range(start, last + 1):
+                name, most = ("begins", begins) if at == start else ("goes on", goes_on)
+                most[at] = max(most[at], probability)
                 if probability > best[at][0]:
-                    best[at] = probability, "goes on"
+                    best[at] = probability, name
                     units[at] = len(group.units)
     return [GroupVotes(*one) for one in zip(begins, goes_on, (name for _, name in best), units, strict=True)]
 

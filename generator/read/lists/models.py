@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import lzma
 import os
 import re
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import pycrfsuite
@@ -58,6 +59,12 @@ def word_patterns(name: str) -> dict[str, re.Pattern[str]]:
 def _pattern(words: str) -> str:
     written = re.escape(words).replace(r"\*", r"\w*").replace(r"\ ", r"[\s-]+")
     return written if words >= _EAST_ASIAN else rf"\b{written}\b"
+
+
+@cache
+def learned(name: str) -> Any:
+    """Return the shares and weights that the package ships in a file of JSON."""
+    return json.loads(data(f"{name}.json"))
 
 
 def data(name: str) -> str:

@@ -354,7 +354,5 @@ def _is_chrome(node: Node) -> bool:
 
 def _links_alone(node: Node) -> bool:
     """Return whether an element is hardly more than links: a menu, with headings between them."""
-    length = len(node.text_content.strip())
-    if length >= _LONGEST_CHROME:
-        return False
-    return 2 * sum(len(one.text_content.strip()) for one in node.walk() if one.tag == "a") > length
+    linked = sum(len(one.text_content.strip()) for one in node.walk() if one.tag == "a")
+    return 2 * linked > len(node.text_content.strip())

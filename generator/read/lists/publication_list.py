@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from generator.core.link_kinds import LANDING_PAGE
@@ -11,7 +12,6 @@ from generator.core.names import fold
 from generator.core.problems import Problem
 from generator.read.author_marks import facts_by_marks, legend
 from generator.read.draft import Draft
-from generator.read.family_first import with_families
 from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import NO_AUTHORS
@@ -57,7 +57,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     others, problems = [], []
     found = entries(document)
     repeated = _with_repeated_authors(_read(found, base, plain=document.plain))
-    read = list(_with_author_facts(document, repeated))
+    read = _without_remarks(list(_with_author_facts(document, repeated)))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = sum(entry.kind == "paper" for entry in found)
     is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
@@ -74,7 +74,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
         if entry.kind == "paper" and entry.confidence > _LIKELY:
             problems.append(_not_read(entry, path))
     problems += _dated_lines_left(document, found, path, len(drafts))
-    listed = with_families(_without_doubles(drafts))
+    listed = _without_doubles(drafts)
     judged = _are_publications(listed, is_named=_is_named(document, found))
     return PublicationList(tuple(listed), tuple(others), tuple(problems), judged)
 
@@ -92,6 +92,19 @@ def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:
     # A list of somebody's own papers need not name anybody.
     placed = sum(bool(one.date and one.venue) for one in drafts)
     return 2 * placed >= len(drafts) >= _FEWEST_UNNAMED
+
+
+def _without_remarks(read: Sequence[tuple[Entry, Draft | None]]) -> list[tuple[Entry, Draft | None]]:
+    """Return entries and drafts without what a bibliography remarks on its works.
+
+    Remarks look alike, name nobody, and stand below works, which look different and name somebody.
+    """
+    sizes = Counter(entry.group for entry, _ in read)
+    named = Counter(entry.group for entry, draft in read if draft and draft.authors)
+    shares = {group: named[group] / size for group, size in sizes.items()}
+    below = Counter(entry.group for (above, _), (entry, _) in pairwise(read) if shares[above.group] >= _MOSTLY)
+    remarks = {one for one in below if below[one] >= max(_MOSTLY * sizes[one], 2) and shares[one] <= 1 - _MOSTLY}
+    return [(entry, draft) for entry, draft in read if entry.group not in remarks]
 
 
 def _read(found: Sequence[Entry], base: str, *, plain: bool) -> Iterator[tuple[Entry, Draft | None]]:
@@ -113,7 +126,7 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     """Return whether the draft of an entry that was found as a paper has what a paper has."""
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
-    has = _is_placed(draft) or draft.date or links or draft.code or is_shared
+    has = _is_placed(draft) or draft.date or draft.note or links or draft.code or is_shared
     return bool(entry.kind == "paper" and has)
 
 
@@ -130,21 +143,18 @@ def _is_reference(entry: Entry, draft: Draft) -> bool:
 def _with_repeated_authors(read: Iterable[tuple[Entry, Draft | None]]) -> Iterator[tuple[Entry, Draft | None]]:
     """Yield entries and drafts, those that begin with dashes with the authors of the entry above."""
     above: Draft | None = None
-    for entry, draft in read:
-        above = _by_authors_of(above, draft) if above and draft and _SAME_AUTHORS.match(entry.text) else draft
-        yield entry, above
-
-
-def _by_authors_of(above: Draft, draft: Draft) -> Draft:
-    """Return a draft whose first authors are those of the entry above."""
-    doubts = tuple(doubt for doubt in draft.doubts if doubt != NO_AUTHORS or not above.authors)
-    return replace(
-        draft,
-        authors=(*above.authors, *draft.authors),
-        more_authors=above.more_authors or draft.more_authors,
-        teams=above.teams | draft.teams,
-        doubts=doubts,
-    )
+    for entry, read_alone in read:
+        draft = read_alone
+        if above and draft and _SAME_AUTHORS.match(entry.text):
+            draft = replace(
+                draft,
+                authors=(*above.authors, *draft.authors),
+                more_authors=above.more_authors or draft.more_authors,
+                teams=above.teams | draft.teams,
+                doubts=tuple(doubt for doubt in draft.doubts if doubt != NO_AUTHORS or not above.authors),
+            )
+        above = draft
+        yield entry, draft
 
 
 def _with_author_facts(

@@ -28,6 +28,7 @@ _SAME = str.maketrans(
     | dict.fromkeys("‐‑‒–—―−﹣－", "-")
     | dict.fromkeys("“”„‟«»「」｢｣『』《》″〈〉", '"')
 )
+_WORD = re.compile(r"[^\W\d_]+")
 _CLOSING = ".,;:)]}'\"”’»"
 _LONGEST = 900  # tokens of one entry that are looked at
 _LOOKS = frozenset({"bold", "italic", "underline", "quoted", "large", "small"})
@@ -119,3 +120,8 @@ def sign(text: str) -> str:
 def fold(text: str) -> str:
     """Return a token in lower case and without accents."""
     return fold_letters(text)
+
+
+def folded_words(text: str) -> list[str]:
+    """Return the words of a text, folded."""
+    return [fold(word) for word in _WORD.findall(text)]

@@ -1,6 +1,7 @@
 """Units that may be entries, from the ways to cut a page and from the labels of lines; the best that fit stay."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from generator.read.lists.blocks import Document
@@ -48,13 +49,9 @@ def find_units(
         for first, last in group.units:
             if last - first >= _LONGEST:
                 continue
-            known = found.get((first, last))
-            if known is None:
-                found[first, last] = Unit(
-                    first, last, probability, group.family, len(group.units), middle, 1, labelled=False
-                )
-            else:
-                found[first, last] = known._replace(ways=known.ways + 1)
+            new = Unit(first, last, probability, group.family, len(group.units), middle, 0, labelled=False)
+            known = found.get((first, last), new)
+            found[first, last] = known._replace(ways=known.ways + 1)
     for first, last in labelled_stretches(roles):
         known = found.get((first, last), Unit(first, last, 0.0, "no", 0, 0, 0, labelled=True))
         found[first, last] = known._replace(labelled=True)
@@ -84,9 +81,7 @@ def unit_features(
     kinds = [one.kind for one in looks]
     titled = section_of(document.title[:100])
     entries_of_labels = {first for first, _ in labelled_stretches(roles)}
-    begun = [0]
-    for at in range(len(lines)):
-        begun.append(begun[-1] + (at in entries_of_labels))
+    begun = [0, *accumulate(at in entries_of_labels for at in range(len(lines)))]
     found: list[list[str]] = []
     for unit in units:
         first, last = unit.first, unit.last

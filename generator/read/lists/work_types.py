@@ -5,11 +5,10 @@ import re
 from generator.core.venue_words import GATHERING, JOURNAL
 from generator.read.lists.fields import Fields
 from generator.read.lists.models import tagger
-from generator.read.lists.tokens import fold
+from generator.read.lists.tokens import folded_words
 from generator.read.records.bibliographies.field_values import thesis_type
 
 _TOGETHER = ("volume", "number", "pages", "publisher", "venue", "editors")  # fields that an entry may have
-_WORD = re.compile(r"[^\W\d_]+")
 _ACRONYM = re.compile(r"\W*[A-Z][a-z]*[A-Z][A-Za-z]*(?:[ '’]\d{2,4})?\W*")
 _YEAR = re.compile(r"\d{4}|['’]\d\d")
 _PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
@@ -29,7 +28,7 @@ def type_features(fields: Fields, section: str, text: str) -> list[str]:
     has = {name: bool(getattr(fields, name)) for name in (*_TOGETHER, "dates")}
     found = [f"{name}={one}" for name, one in has.items()]
     found.append("has=" + "".join("01"[has[name]] for name in _TOGETHER))
-    venue = _words(fields.venue)
+    venue = folded_words(fields.venue)
     if venue:
         found += [f"venue begins {venue[0]}", f"venue ends {venue[-1]}", f"venue has {min(len(venue), _MANY_WORDS)}"]
         found += [f"acronym={bool(_ACRONYM.fullmatch(fields.venue))}", f"year={bool(_YEAR.search(fields.venue))}"]
@@ -37,18 +36,18 @@ def type_features(fields: Fields, section: str, text: str) -> list[str]:
         found += [name for name, pattern in kinds if pattern.search(fields.venue)]
         before, is_found, _ = text.partition(fields.venue)
         if is_found:
-            words = _words(before)[-1:]
+            words = folded_words(before)[-1:]
             found.append(f"before={words[0] if words and len(words[0]) <= _SHORT_WORD else '-'}")
             found.append(f"sign={before[len(before.rstrip(' .,:;/«“”‘’()[]')) :].strip()[-2:]}")
     beside = _beside(fields, text)
     found.append(f"thesis={_THESIS.search(f'{beside} {section}') is not None}")
     for name, words in (
         ("v", venue),
-        ("p", _words(fields.publisher)),
-        ("s", _words(section)),
-        ("n", _words(" ".join(fields.notes))),
-        ("o", _words(beside)[:_MOST_BESIDE]),
-        ("t", _words(fields.title)[:1]),
+        ("p", folded_words(fields.publisher)),
+        ("s", folded_words(section)),
+        ("n", folded_words(" ".join(fields.notes))),
+        ("o", folded_words(beside)[:_MOST_BESIDE]),
+        ("t", folded_words(fields.title)[:1]),
     ):
         found += sorted({f"{name}={word}" for word in words})
     return found
@@ -80,7 +79,3 @@ def _beside(fields: Fields, text: str) -> str:
     for named in filter(None, (fields.title, *fields.authors, fields.venue)):
         text = text.replace(named, " ")
     return text
-
-
-def _words(text: str) -> list[str]:
-    return [fold(word) for word in _WORD.findall(text)]

@@ -15,6 +15,7 @@ from typing import Any
 
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Context, Draft, Reading
+from generator.read.lists.page_words import announces_publications
 from generator.read.pages.document import Document
 from generator.read.pages.embedded.bibliography import bibliography_drafts
 from generator.read.pages.embedded.schema_org import microdata_drafts, paper_drafts
@@ -103,9 +104,9 @@ def _main(
     of_page = [draft for draft in nodes if _folded(draft.title) in on_top]
     if len({_folded(draft.title) for draft in of_page}) == 1 and says_enough(of_page[0]):
         return of_page[0]
-    if core is None or not core.title or not core.authors:
+    # Dublin Core describes other pages as well, such as the page of all publications.
+    if core is None or not core.title or not core.authors or announces_publications(core.title):
         return None
-    # Dublin Core describes other pages as well.
     kinds = tags.all("dc.type", "dcterms.type")
     is_called_so = core.date is not None and any(type_in(kind) or kind.lower() == "text" for kind in kinds)
     return core if core.venue or {"doi", "arxiv", "pdf"} & core.links.keys() or is_called_so else None
