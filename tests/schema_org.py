@@ -1,21 +1,13 @@
-"""The types and properties of schema.org that pages use, as its validator knows them (version 28)."""
+"""The types and properties of schema.org that pages use, as its validator knows them."""
 
-# `query-input` is an annotation that Google defines.
-_THING = "name url description image identifier sameAs alternateName"
-_WORK = f"{_THING} author award contributor datePublished encoding inLanguage isPartOf keywords publisher"
-_ARTICLE = f"{_WORK} pageStart pageEnd"
-SCHEMA_ORG = {
-    "ScholarlyArticle": _ARTICLE, "Report": _ARTICLE, "Periodical": _WORK, "WebPage": _WORK,
-    **dict.fromkeys(("Book", "Dataset", "SoftwareSourceCode", "Thesis"), _WORK),
-    "PublicationIssue": f"{_ARTICLE} issueNumber", "PublicationVolume": f"{_ARTICLE} volumeNumber",
-    "CollectionPage": f"{_WORK} mainEntity", "ProfilePage": f"{_WORK} mainEntity",
-    "WebSite": f"{_WORK} potentialAction",
-    "Person": f"{_THING} affiliation familyName givenName jobTitle", "Organization": f"{_THING} parentOrganization",
-    "Role": f"{_THING} roleName contributor", "PropertyValue": f"{_THING} propertyID value",
-    "MediaObject": f"{_WORK} contentUrl encodingFormat", "BreadcrumbList": f"{_THING} itemListElement",
-    "ItemList": f"{_THING} itemListElement numberOfItems", "ListItem": f"{_THING} item position",
-    "SearchAction": f"{_THING} target query-input", "EntryPoint": f"{_THING} urlTemplate",
-}  # fmt: skip
+import re
+from pathlib import Path
+
+_KNOWN: dict[str, set[str]] = {"": set()}
+for _type, _base, _names in re.findall(
+    r"^(\w+)(?: \((\w+)\))?:(.*)", Path(__file__).with_suffix(".txt").read_text("utf-8"), re.MULTILINE
+):
+    _KNOWN[_type] = _KNOWN[_base] | set(_names.split())
 
 
 def unknown_to_schema_org(value: object) -> set[tuple[str, ...]]:
@@ -25,6 +17,6 @@ def unknown_to_schema_org(value: object) -> set[tuple[str, ...]]:
     if not isinstance(value, dict):
         return set()
     types = [value["@type"]] if isinstance(value.get("@type"), str) else value.get("@type", [])
-    known = {name for one in types for name in SCHEMA_ORG[one].split()}
+    known = {name for one in types for name in _KNOWN[one]}
     own = {(*types, name) for name in value if types and name[0] != "@" and name not in known}
     return own | unknown_to_schema_org([*value.values()])

@@ -179,10 +179,6 @@ def test_orcid_gives_the_authors_of_works_and_where_it_has_none_whose_record_it_
     services.answers[f"/orcid/{ORCID}/record"] = Said("later", 503)
     run(root, services, LATER)
     assert content_of(root)["content/orcid.yaml"] == noted
-    services.answers[f"/orcid/{ORCID}/record"] = orcid_record(orcid_work(7, "Tales of Ropes", "Jane Doe", "John Roe"))
-    services.answers[f"/orcid/{ORCID}/works/7"] = {"bulk": [{"work": known}]}
-    run(root, services, date(2026, 12, 5))
-    assert read_mapping(content_of(root)["content/orcid.yaml"]) == {ORCID: ["tales-of-ropes"]}
 
 
 def test_authors_whom_orcid_does_not_name_are_asked_for_once_where_the_doi_is_registered(root, services):

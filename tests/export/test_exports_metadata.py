@@ -116,10 +116,7 @@ def test_a_paper_in_schema_org() -> None:
 @pytest.mark.parametrize("kind", ["article", "book", "inproceedings", "phdthesis", "techreport", "dataset", "software"])
 def test_the_validator_of_schema_org_knows_all_that_a_paper_says(kind: str) -> None:
     facts = {"affiliations": ("PKU",), "contributions": ("equal",), "orcid": "https://orcid.org/0000-0002-1825-0097"}
-    creators = [
-        Creator("Ada Lovelace", "u", family="Lovelace", **facts),
-        Creator("Seed", "t", team=True, family="Seed", **facts),
-    ]
+    creators = [Creator("Ada Lovelace", "u", family="Lovelace", **facts), Creator("Seed", "t", team=True, **facts)]
     for paper in (replace(PAPER, type=kind), replace(PAPER, type=kind, number="")):
         node = scholarly_article(paper_facts(paper, url=PAGE), creators, language="en", image="i")
         assert unknown_to_schema_org(node) == set()

@@ -89,11 +89,8 @@ def test_whatever_the_head_of_a_page_says_is_documented_and_nothing_else(describ
 
 def test_a_paper_and_the_linkset_of_its_year_say_the_same(described: Path) -> None:
     home = "https://group.example/portal/"
-    (paper,) = (
-        one
-        for one in json.loads((described / "years/2023.linkset.json").read_text())["linkset"]
-        if one["anchor"] == f"{home}papers/journal/"
-    )
+    contexts = json.loads((described / "years/2023.linkset.json").read_text())["linkset"]
+    (paper,) = (one for one in contexts if one["anchor"] == f"{home}papers/journal/")
     said: dict[str, list[str]] = {}
     for link in site_page(described, "papers/journal").select("link"):
         for rel in {*link["rel"]} & {*paper}:
