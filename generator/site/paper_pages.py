@@ -106,7 +106,7 @@ def paper_view(material: Material, paper_id: str) -> PaperView:
         row=rows.row(paper),
         all_authors=rows.of_everybody(paper),
         abstract=Markup('<div lang="{}">{}</div>').format(portal.site.language, read.abstract_html)
-        if "abstract" in portal.translated.get(paper.id, ())
+        if read.abstract and "abstract" in portal.translated.get(paper.id, ())
         else read.abstract_html,
         abstract_direction=texts.turned(read.abstract),
         affiliations=tuple(dict.fromkeys(map(links.affiliation, paper.affiliations))),

@@ -15,12 +15,13 @@ def in_language(material: Material, language: str, texts: Texts) -> Material:
     translations = content.translations.get(language, {})
 
     def said(kind: str, records: Iterable[Any]) -> dict[str, Any]:
-        return {one.id: replace(one, **translations.get(f"{kind}/{one.id}", {})) for one in records}
+        # A text that a record lacks might give it a page that only this language has.
+        known = ((one, translations.get(f"{kind}/{one.id}", {})) for one in records)
+        return {one.id: replace(one, **{key: its[key] for key in its if getattr(one, key)}) for one, its in known}
 
     site = replace(portal.site, language=language, **translations.get("site", {}))
-    people = said("authors", portal.who.people.values())
+    people, named = said("authors", portal.who.people.values()), translations.get("categories", {})
     papers = said("papers", (paper for paper in portal.papers if f"papers/{paper.id}" in translations))
-    named = translations.get("categories", {})
     portal = replace(
         portal,
         site=site,
@@ -33,6 +34,5 @@ def in_language(material: Material, language: str, texts: Texts) -> Material:
     )
     pages, news = (tuple(said(*them).values()) for them in (("pages", content.pages), ("news", content.news)))
     content = replace(content, site=site, pages=pages, news=news)
-    same = ("facts", "related", "further", "image_files", "files", "schemas")
-    others = {name: getattr(material, name) for name in same}
+    others = {name: getattr(material, name) for name in "facts related further image_files files schemas".split()}
     return make_material(portal, texts, content, material.published, language=language, **others)

@@ -64,6 +64,7 @@ def test_what_has_a_translation_is_shown_in_it_and_the_rest_as_it_is(site) -> No
     assert "Maschinelles Lernen" in shown("de/categories")
     assert "Schreibt Notizen." in shown("de/authors/ada-lovelace")
     assert "Professor" in shown("de/authors/ada-lovelace")
+    assert "Anderswo" not in shown("de/people")  # she did not leave
     assert (shown("de/about", "h1"), shown("about", "h1")) == ("Über uns", "About")
     assert "We won." in shown("de/news/award")
     assert "4. Mai 2024" in shown("de/papers/loom")
