@@ -12,7 +12,8 @@ const [narrow, status, instead, chips, people, venues, list, more] = [".narrow",
 const unfold = page.querySelector(".unfold");
 const selects = [...narrow.querySelectorAll("select")];
 const filters = selects.filter((select) => select.name !== "sort");
-const base = page.dataset.bundle.replace(/search\/pagefind\/$/, "");
+const root = page.dataset.bundle.replace(/search\/pagefind\/$/, "");
+const base = page.dataset.home ?? root;
 
 const AT_ONCE = 10;
 const PEOPLE_SHOWN = 8;
@@ -66,7 +67,7 @@ function keep(state, method) {
 
 const load = () => (index ??= (async () => {
   const pagefind = await import(new URL(`${page.dataset.bundle}pagefind.js`, location));
-  await pagefind.options({ baseUrl: base, excerptLength: 36, ranking: RANKING });
+  await pagefind.options({ baseUrl: root, excerptLength: 36, ranking: RANKING });
   await pagefind.init();
   return pagefind;
 })());
@@ -330,7 +331,7 @@ function row(paper, typed) {
   const said = name ? marked(name, typed) : [];
   if (said.length) facts.append(element("cite", venue ? element("a", said, { href: `${base}venues/${keyOf(venue)}/` }) : said, { title: paper.meta.venue }), " ");
   if (year && !/\b(?:19|20)\d\d$/.test(name)) facts.append(element("time", year), " ");
-  if (/^(https?:\/)?\//.test(pdf)) facts.append(element("a", "PDF", { href: pdf.startsWith("/") ? base + pdf.slice(1) : pdf }), " ");
+  if (/^(https?:\/)?\//.test(pdf)) facts.append(element("a", "PDF", { href: pdf.startsWith("/") ? root + pdf.slice(1) : pdf }), " ");
   if (paper.filters.code) facts.append(element("a", t("code"), { href: url, "data-code": "" }), " ");
   facts.append(...openers(!repeated(paper)), " ");
   if (category) facts.append(element("a", shownOf(category), { href: `${base}categories/${keyOf(category)}/`, "data-category": "" }));

@@ -27,8 +27,9 @@ from generator.core.problems import Problem, errors_in, stop_at_errors
 from generator.core.records import Content, SiteConfig
 from generator.portal.graph import Portal, build_portal
 from generator.portal.related import IndexedPaper, PaperTerms, Related, RelatedIndex, terms_of
-from generator.site.material import make_material
+from generator.site.material import Material, make_material
 from generator.site.plan import Plan, collisions, make_plan
+from generator.site.translated import in_language
 
 Find = Callable[[Sequence[str]], Values]
 _AT_ONCE = 2_000  # papers whose lists one process finds: with more, it comes to hold more memory
@@ -93,7 +94,9 @@ def gather(
         schemas=ContentSchemas(),
     )
     ambiguous = (*ambiguous, *unknown_in_pages(root, content, material))
-    plan, faults = make_plan(material, static=static, allow_removed=options.allow_removed)
+    further, more_problems = in_further_languages(root, material)
+    text_problems = (*text_problems, *more_problems)
+    plan, faults = make_plan(material, others=further, static=static, allow_removed=options.allow_removed)
     if options.skip_broken:
         clashing = collisions(plan.pages)
         if clashing and not left_out:
@@ -108,6 +111,17 @@ def gather(
     unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
     unpublished |= files_of_hidden(content, lambda: _own_texts(root, static))
     return Gathered(plan, records.papers, related, tuple(sorted(found)), named, unpublished)
+
+
+def in_further_languages(root: Path, material: Material) -> tuple[list[Material], list[Problem]]:
+    """Return what the pages in each language but the first are made from, and errors in texts."""
+    materials: list[Material] = []
+    problems: list[Problem] = []
+    for language in material.portal.site.languages[1:]:
+        texts, found = read_texts([default_folder("templates"), root / "templates"], root, language)
+        materials.append(in_language(material, language, texts))
+        problems += found
+    return materials, problems
 
 
 def _read(

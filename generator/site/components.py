@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
+
+from generator.site.addresses import has_translations
 
 
 class Link(NamedTuple):
@@ -54,7 +56,9 @@ def several(links: Iterable[CountLink]) -> tuple[CountLink, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SiteView:
-    """The common data of all pages. `base` is the path all internal addresses start with: `/` or `/portal/`.
+    """The common data of all pages. `base` is the path all addresses of pages start with: `/` or `/portal/de/`.
+
+    `root` is that of files, `languages` are the home pages if there are several languages, with codes as titles.
 
     `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty. `logo_size` is
     the width and height of the logo, 0 if its format does not include them. `direction` is the writing direction of the
@@ -86,6 +90,13 @@ class SiteView:
     logo_size: tuple[int, int] = (0, 0)
     direction: str = "ltr"
     menu_pages: tuple[str, ...] = ()
+    root: str = "/"
+    languages: tuple[Link, ...] = ()
+
+    def in_languages(self, head: Head) -> list[Link]:
+        """Return a page in each language of the portal; nothing for a page that has no translations."""
+        place = head.path.removeprefix(self.base)
+        return [replace(one, url=one.url + place) for one in self.languages if has_translations(place)]
 
     def here(self, head: Head) -> str:
         """Return the sections of a page, one letter for each, and its address if it is in a menu.
@@ -109,11 +120,12 @@ class SiteView:
 
 @dataclass(frozen=True, slots=True)
 class Alternate:
-    """Another form of the same page, such as a feed: its media type, its name, its address."""
+    """Another form of the same page, such as a feed, or what belongs to it, by `rel`; type and title may be empty."""
 
     type: str
     title: str
     url: str
+    rel: str = "alternate"
 
 
 @dataclass(frozen=True, slots=True)

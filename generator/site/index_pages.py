@@ -48,7 +48,7 @@ def _index(name: str, first: str, items: Callable[[Material], Sequence[CountLink
             total=len(shown),
             items=tuple(cut[part - 1]),
             largest=max((item.count for item in shown), default=0),
-            pager=pager(material.links.path, first, part, [_span(piece) for piece in cut]),
+            pager=pager(material.links.url, first, part, [_span(piece) for piece in cut]),
         )
 
     def needs(material: Material, _: int) -> Needs:
@@ -186,7 +186,7 @@ def authors_view(material: Material, part: int) -> AuthorsView:
         ),
         groups=tuple((letter, _anchor(letter), tuple(entries)) for letter, entries in groups.items()),
         left_out=0,
-        pager=pager(links.path, addresses.AUTHORS, part, names.labels),
+        pager=pager(links.url, addresses.AUTHORS, part, names.labels),
     )
 
 

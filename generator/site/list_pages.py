@@ -6,6 +6,7 @@ from typing import cast
 
 from generator.core.names import fold
 from generator.core.records import Affiliation, Category, Paper, Venue
+from generator.export.signposting import LINKSET
 from generator.site import addresses
 from generator.site.components import Alternate, CountLink, Download, Head, Link, ListFilter, Pager, Picture, RowGroup
 from generator.site.downloads import export_links, export_pages, formats_of
@@ -153,7 +154,7 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             part=part,
         )
         jumps = _years_of(found, links, lists) or year_jumps(
-            links.path, address, part, cut=cut, groups=groups, undated=texts("without_date")
+            links.url, address, part, cut=cut, groups=groups, undated=texts("without_date")
         )
         return PapersView(
             head=heads.listing(here, head, words.alternates, len(papers)),
@@ -168,7 +169,7 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
             onward=(*words.onward, *_reports(found.of, texts, links, material.group)) if first else (),
             exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if first else (),
-            pager=pager(links.path, address, part, cut.labels),
+            pager=pager(links.url, address, part, cut.labels),
             is_category=name == "category",
         )
 
@@ -275,7 +276,8 @@ def _planned_list(lists: Lists, of: Argument, origin: str, kind: PageKind, *, id
             changed=newest_date(part),
         )
     origin = "all papers" if kind is PAPERS else origin
-    yield from export_pages(addresses.stem(first), origin, key, len(papers), formats_of(first))
+    formats = (*formats_of(first), LINKSET) if kind is YEAR else formats_of(first)
+    yield from export_pages(addresses.stem(first), origin, key, len(papers), formats)
 
 
 PAPERS = _kind("papers", _of_all, 10)

@@ -211,7 +211,7 @@ def _source(paper: Paper) -> tuple[object, ...]:
 def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
     """Yield each section's address, title and text; first the text before all headings, if there is any."""
     address = f"/{addresses.free_page(page.id)}"
-    first, *rest = _SECTION.split(body_of(page, "/"))
+    first, *rest = _SECTION.split(body_of(page, "/{}".format))
     before = _text(first)
     if before or not rest:
         yield address, page.title, before
@@ -221,7 +221,7 @@ def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
 
 def text_of(news: News) -> str:
     """Return the text of a piece of news, without its title."""
-    return _text(prose(news.body, "/"))
+    return _text(prose(news.body, "/{}".format))
 
 
 def _text(html: str) -> str:

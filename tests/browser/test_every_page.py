@@ -5,6 +5,7 @@ from pathlib import Path
 
 from generator.content.content import read_content
 from generator.portal.graph import build_portal
+from generator.site.kinds import KINDS
 from generator.site.material import make_material
 from generator.site.plan import make_plan
 
@@ -29,9 +30,9 @@ def test_a_page_of_each_template_is_looked_at(tmp_path: Path) -> None:
     plan, faults = make_plan(make_material(build_portal(content)[0], ENGLISH, content))
     assert (problems, faults) == ((), ())
     shown = {*(address.partition("?")[0] for address in PAGES.values()), REDIRECT}
-    seen = {plan.template(page) for page in plan.pages if page.address in shown}
+    seen = {KINDS[page.kind].template for page in plan.pages if page.address in shown}
     # A bare list stands in no page of ours, and robots.txt is none.
-    assert {plan.template(page) for page in plan.pages} - seen == {"", "publications.html", "robots.txt"}
+    assert {KINDS[page.kind].template for page in plan.pages} - seen == {"", "publications.html", "robots.txt"}
 
 
 def test_a_script_that_got_into_a_page_does_not_run_and_nothing_leaves(

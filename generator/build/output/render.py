@@ -56,7 +56,7 @@ class Renderer:
     """The input for rendering pages: pages with the same key are the same.
 
     `around` stands for the common dependencies of all pages besides the theme; `sources` are digests of papers' files
-    by id.
+    by id. `others` render the pages in further languages.
     """
 
     material: Material
@@ -67,6 +67,7 @@ class Renderer:
     sources: Mapping[str, str]
     cache: Cache
     before: Pages = field(default_factory=lambda: Pages({}, {}))
+    others: Mapping[str, Renderer] = field(default_factory=dict)
 
     def __getstate__(self) -> dict[str, Any]:
         """Pickle what a worker elsewhere needs: without files of the last build and computed digests."""
@@ -89,6 +90,8 @@ class Renderer:
 
     def key(self, page: Page) -> str:
         """Return the key of a page."""
+        if page.language:
+            return self.others[page.language].key(page._replace(language=""))
         needs = KINDS[page.kind].needs(self.material, *page.arguments)
         return self.digests.key(needs, f"{self.arounds[page.kind]} {page.address} {page.arguments}")
 
@@ -98,6 +101,8 @@ class Renderer:
         done.pages.keys[page.file] = self.key(page)
 
     def _written(self, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> str:
+        if page.language:
+            return folder.write(page.file, self.text(page))
         kind = KINDS[page.kind]
         view = kind.view(self.material, *page.arguments)
         if isinstance(view, Drawn):
@@ -111,6 +116,8 @@ class Renderer:
 
     def text(self, page: Page) -> bytes:
         """Return the content of the file of a page with a template."""
+        if page.language:
+            return self.others[page.language].text(page._replace(language=""))
         kind = KINDS[page.kind]
         return self._text(kind, kind.view(self.material, *page.arguments))
 

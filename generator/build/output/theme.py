@@ -139,10 +139,12 @@ class Theme:
 
         def asset(name: str) -> str:
             """Return the address of a static file, with its digest so that browsers never use an outdated one."""
+            translated = f"{texts.language}/{name}"
+            name = translated if site.root != site.base and translated in digests else name
             digest = digests.get(name)
             if digest is None:
                 raise jinja2.TemplateRuntimeError(f"there is no file static/{name}")
-            return f"{site.base}static/{name}?v={digest}"
+            return f"{site.root}static/{name}?v={digest}"
 
         self._environment.globals.update(site=site, asset=asset, t=texts, policy=self._marks.place, symbols=symbols)
         self._environment.filters["once"] = once_for_the_site()
