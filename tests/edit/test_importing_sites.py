@@ -80,6 +80,27 @@ def test_hugoblox_brings_people_by_their_folders_and_what_the_bibliography_adds(
     assert portal.content().site.redirects["/publication/king-2020/"] == "/papers/on-engines/"
 
 
+def test_hugoblox_brings_texts_pictures_and_contacts_of_blocks(portal: Portal, tmp_path: Path) -> None:
+    team = "- {block: people, content: {title: Team, text: None}}\n"
+    alumni = "- {block: markdown, content: {title: Alumni, text: Sue}}\n"
+    hero = "{title: The Lab, text: 'We {{% mention ada-king %}}.', image: {filename: map.png}}"
+    files = {
+        "content/_index.md": f"---\nsections:\n- {{block: hero, content: {hero}}}\n---\n",
+        "content/home/hello.md": "---\nwidget: slider\ncontent: {slides: [{title: Hello, content: We build.}]}\n---\n",
+        "content/people/index.md": f"---\ntitle: Us\nsections:\n{team}{alumni}---\n",
+        "content/contact/us.md": "---\nwidget: contact\ncontent: {address: {street: A, city: B}}\n---\nWrite.",
+        "content/contact/map.md": "---\nwidget: blank\nheadless: true\n---\n",
+        "assets/media/map.png": "",
+    }
+    import_files(portal, tmp_path, "hugoblox", files)
+    content = portal.content()
+    picture = "![The Lab](/static/pages/map.png)"
+    assert content.site.intro == f"## The Lab\n\nWe Ada King.\n\n{picture}\n\n## Hello\n\nWe build."
+    pages = {page.id: page.body.strip() for page in content.pages}
+    assert pages["people-page"] == "## Alumni\n\nSue"
+    assert pages["contact"] == "## us\n\nA, B\n\nWrite."
+
+
 def test_academicpages_brings_files_and_authors_from_the_recommended_citation(portal: Portal) -> None:
     paper = moved(portal, "academicpages")
     assert paper["authors"] == ["A. King", "R. Roe"]

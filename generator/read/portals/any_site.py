@@ -66,9 +66,9 @@ _SAMPLE_POSTS = frozenset(
     "chartjs advanced-images code-diff pseudocode typograms plotly sample-post welcome-to-jekyll".split()
 )
 _SAMPLE = re.compile(
-    r"^(?:blog post number|future blog post|a post with |a distill-style|welcome to jekyll|example post|portfolio item"
-    r" number|terms and privacy policy)|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
-    r"|this is an item in your portfolio|Materials for courses you taught\. Replace this text"
+    r"^(?:blog post number|future blog post|a post with |a distill-style|welcome to jekyll|example (?:post|event)"
+    r"|portfolio item number|terms and privacy policy)|Take a look at what we're working on"
+    r"|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)|this is an item in your portfolio|Materials for courses you taught\. Replace this text"
     r"|Every project has a beautiful feature showcase page|built-in slides feature|lorem ipsum dolor"
     r"|assumed to be a static description of your courses|Ph\.D in Version Control Theory, GitHub University",
     re.IGNORECASE,
@@ -217,11 +217,11 @@ def _title_of(folder: str) -> str:
 def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[Document]) -> None:
     """Make one page of the talks, projects or the like of a folder, or a sub-page of each where the texts are long."""
     entries = [(document, _entry(found, site, document)) for document in listed]
+    for document, entry in entries[:]:  # a part of a page, or a page that lists publications of one kind
+        if not any(map(_says_something, entry.blocks)) and (document.is_true("headless") or OF_PAPERS.fullmatch(title)):
+            found.fates[document.path] = "left out: no text but what its generator fills in"
+            entries.remove((document, entry))
     length = sum(len(block) for _, entry in entries for block in entry.blocks)
-    is_empty = not any(_says_something(block) for _, entry in entries for block in entry.blocks)
-    if is_empty and OF_PAPERS.fullmatch(title):  # a page that lists publications of one kind
-        found.fates |= {document.path: "left out: no text but what its generator fills in" for document, _ in entries}
-        return
     page_id = slug(title, "page")
     if length > _LONGEST_ENTRY * len(entries):
         found.pages[:] = [replace(page, lists=True) if page.id == page_id else page for page in found.pages]
@@ -265,7 +265,8 @@ def _is_sample(document: Document) -> bool:
     is_post = name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))
     if (is_post and "_posts/" in document.path) or name.startswith(("internal-project", "external-project")):
         return True
-    return _SAMPLE.search(f"{document.text('title')}\0{document.body[:600].strip()}") is not None
+    text = document.body.strip() or str(document.header.get("sections", ""))
+    return _SAMPLE.search(f"{document.text('title')}\0{text[:600]}") is not None
 
 
 def _folders(document: Document) -> list[str]:

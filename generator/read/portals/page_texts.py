@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import PurePosixPath
 from posixpath import normpath
+from typing import Any
 from urllib.parse import quote, unquote
 
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent
-from generator.read.portals.site_folder import Document, SiteFolder, local_file
+from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
 
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
 _LIQUID = re.compile(r"\{%-?\s*(\w+)\s*([\w./-]*)(.*)", re.DOTALL)  # its name, and what follows it
@@ -153,10 +154,12 @@ def _shown_by_shortcode(found: re.Match[str]) -> str:
     name = found[1].lower()
     given = {key: quoted or single or bare for key, quoted, single, bare in _arguments(found)}
     bare = found[2].strip().strip("\"'`")
-    address = _first(given, "src", "href", "url", "link", "image")
+    address = _first(given, "src", "href", "url", "link", "image", "cta_link")
     match name:
         case "relurl" | "absurl" | "ref" | "relref" | "static" | "pathto":
             return bare
+        case "mention":
+            return bare.replace("-", " ").title()
         case "youtube" | "vimeo":
             host = "https://www.youtube.com/watch?v=" if name == "youtube" else "https://vimeo.com/"
             return f"[Video]({host}{given.get('id') or bare})"
@@ -164,7 +167,7 @@ def _shown_by_shortcode(found: re.Match[str]) -> str:
             return f"[{name.capitalize()}]({address or bare.split()[0]})"
     if name in {"figure", "img", "image", "imgproc", "picture"} and address:
         return _picture(_first(given, "caption", "alt", "title"), address)
-    label = _first(given, "title", "text", "name")
+    label = _first(given, "title", "text", "name", "cta_text")
     return f"[{label}]({address})" if address and label else ""
 
 
@@ -223,7 +226,7 @@ def markdown(body: str) -> str:
     text = _INLINE_CODE.sub(lambda found: keep(found[0]), _between(body.replace("\0", ""), _FENCE, code))
     for marks in (_COMMENT, _UNSHOWN):
         text = _between(text, marks, lambda *_: "")
-    text = _SHORTCODE.sub(_shown_by_shortcode, _without_liquid(_ATTRIBUTES.sub("", text)))
+    text = _without_liquid(_SHORTCODE.sub(_shown_by_shortcode, _ATTRIBUTES.sub("", text)))
     text = _OUTPUT.sub(lambda found: found["quoted"] or "", text)
     text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", text) if "{{" in body else text
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
@@ -275,7 +278,7 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -
         path = unquote(path.partition("?")[0])
         if not path or path.startswith("//"):
             return address[0]
-        local = local_file(site, path, folder, "static", "content", "assets", "public")
+        local = local_file(site, path, folder, "static", "content", "assets", "assets/media", "public")
         if local and PurePosixPath(local).suffix.lower() not in _UNUSED:
             return f"{address[1]}/{quote(found.take(local, 'pages'))}"
         if ":" in path.partition("/")[0]:
@@ -291,7 +294,30 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -
     return _ADDRESS.sub(moved, markdown(body))
 
 
+# The blocks and widgets of HugoBlox that show what the site has.
+LISTING_BLOCKS = frozenset("collection pages people featured portfolio tag_cloud posts publications".split())
+
+
 def page_text(found: SiteContent, site: SiteFolder, document: Document) -> str:
-    """Return the text of a page as Markdown of this portal, like `text_of`."""
+    """Return the text of a page as Markdown of this portal, like `text_of`, with the blocks of its header."""
     body = markdown_of_rst(document.body) if document.path.endswith(".rst") else document.body
-    return text_of(found, site, body, document.folder)
+    return text_of(found, site, "\n\n".join(filter(None, [*_blocks(document.header), body])), document.folder)
+
+
+def _blocks(header: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the blocks of a page of HugoBlox: the texts, pictures and contacts of its sections, or of a widget."""
+    sections = header.get("sections") or ([header] if "widget" in header else [])
+    for section in sections if isinstance(sections, list) else ():
+        content = group_of(section, "content") if isinstance(section, dict) else {}
+        if not content or LISTING_BLOCKS & {section.get("block"), section.get("widget")}:
+            continue
+        slides = content.get("slides")
+        for one in (content, *(slides if isinstance(slides, list) else ())):
+            address = ", ".join(map(str, filter(None, group_of(one, "address").values())))
+            texts = [one.get("text") or one.get("content"), address, *map(one.get, ("email", "phone", "directions"))]
+            text = "\n\n".join(part for part in texts if isinstance(part, str) and part)
+            text = re.sub(r"^\s*(?:<br ?/?>\s*)+", "", text)
+            image = group_of(one, "image") or (group_of(group_of(one, "background"), "image") if text else {})
+            title = " ".join(str(one.get("title") or "").split())
+            shown = _picture(title, str(image.get("filename") or ""))
+            yield "\n\n".join(filter(None, [f"## {title}" if title and text else "", text, shown]))
