@@ -284,12 +284,16 @@ def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path
     assert not (portal.root / "content/authors/j-bach.yaml").exists()
 
 
+BIB = "@article{{a, author={{King, Ada}}, title={{{{{}}}}}, year={{2019}}}}\n"
+
+
 @pytest.mark.parametrize(
     ("path", "text", "what"),
     [
         ("team/index.qmd", "---\ntitle: Team\n---\n## Students\n\n<hr>", "left out: no text but what"),
         ("draft.qmd", "---\ntitle: A\ndraft: true\n---\nText.", "left out: a draft or a comment"),
         ("refs.bib", "@book{a, author={Poe, Sue}, title={Tea}}", "left out: a bibliography of what texts cite"),
+        ("papers.bib", 2 * BIB.format("On Engines") + BIB.format("On Cogs"), "left out: its papers have pages"),
         ("tea/index.qmd", "---\ntitle: Tea\n---\n{{< video https://v.example.org >}}", "the page Tea")
     ]
 )  # fmt: skip

@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
 
-from generator.core.ids import slug, unique
+from generator.core.ids import slug, title_key, unique
 from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.header_papers import paper_of, picture_of
@@ -32,6 +32,7 @@ from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
+from generator.text.latex import to_text
 
 _PAGES = frozenset(".md .markdown .qmd .rmd .rst .html".split())
 _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
@@ -67,8 +68,10 @@ _SAMPLE_POSTS = frozenset(
 )
 _SAMPLE = re.compile(
     r"^(?:blog post number|future blog post|a post with |a distill-style|welcome to jekyll|example (?:post|event)"
+    r"|an example (?:preprint|conference paper|journal article)"
     r"|portfolio item number|terms and privacy policy)|Take a look at what we're working on"
-    r"|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)|this is an item in your portfolio|Materials for courses you taught\. Replace this text"
+    r"|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
+    r"|this is an item in your portfolio|Materials for courses you taught\. Replace this text"
     r"|Every project has a beautiful feature showcase page|built-in slides feature|lorem ipsum dolor"
     r"|assumed to be a static description of your courses|Ph\.D in Version Control Theory, GitHub University",
     re.IGNORECASE,
@@ -161,6 +164,7 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
             move(found, site, document, Target("paper", document.path, folder))
         text = "\0".join(site.text(document.path) for document in listed)
         found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
+    _without_bibliographies_of_pages(found)
     _read_pages(found, site, pages, lists)
     read_cv(found, site)
     shown = {"/", *found.lists, *(f"/{page.id}/" for page in found.pages)}
@@ -168,6 +172,16 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         page = portal_page(document.stem.lstrip("_")) or f"/{slug(_title_of(document.stem), 'page')}/"
         if found.fates.get(document.path, "").startswith("left out") and page in shown:
             move(found, site, document, Target("path", page))
+
+
+def _without_bibliographies_of_pages(found: SiteContent) -> None:
+    """Leave out the bibliographies from which pages of publications were made, which nothing else shows."""
+    pages = [one for one in found.sources if one.format == "pages"]
+    titles = {title_key(draft.title) for source in pages for draft in source.drafts}
+    for source in [one for one in found.sources if one.format == "bibtex"]:
+        if 2 * sum(title_key(to_text(draft.title)) in titles for draft in source.drafts) > len(source.drafts):
+            found.sources.remove(source)
+            found.fates[source.path] = "left out: its papers have pages of their own"
 
 
 def _why_not(document: Document) -> str:
