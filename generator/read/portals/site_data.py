@@ -13,7 +13,6 @@ from typing import Any
 
 from generator.core.ids import slug, unique
 from generator.core.names import family, fold
-from generator.core.records import PartialDate
 from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.page_texts import markdown
@@ -26,9 +25,6 @@ _LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers w
 _OWN_LISTS = re.compile("cv|mypubs", re.IGNORECASE)
 _NAMING_WORDS = 6
 _SHORTEST_REFERENCE = 60  # characters
-_SHOWN = re.compile(
-    r"(?P<venue>[^()]*?)(?:[ ,]+(?P<volume>\d+)(?:[ ,:]+(?P<pages>[\w–-]*\d))?)?[ ,]*\((?P<year>(?:19|20)\d\d)\)\.?"
-)
 # The fields that name files, and the folders in which these lie.
 _LINKS = ("pdf", "slides", "poster", "video")
 _FURTHER = ("supp", "html", "preview")
@@ -129,23 +125,8 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
         return
     reading = formats.read_text(text, form, Context(path, date.min))
     if reading.drafts and (len(reading.drafts) > 1 or is_named):
-        drafts = tuple(with_files(found, site, _with_display(draft), "") for draft in reading.drafts)
+        drafts = tuple(with_files(found, site, draft, "") for draft in reading.drafts)
         found.sources.append(SiteSource(path, path, form, text, drafts))
-
-
-def _with_display(draft: Draft) -> Draft:
-    """Complete a paper by what its link shows, as in `Poe, S., et al., Machines 12, 34 (2020)`."""
-    shown = re.sub(r"^.*?\bet al\.?,?\s*", "", str(draft.extra.get("display") or ""))
-    found = _SHOWN.fullmatch(shown)
-    if found is None:
-        return replace(draft, venue=draft.venue.rstrip(" ,"))
-    venue = found["venue"].strip(" ,")
-    is_name = fold(re.split(r"[ ,]", venue)[0]) in {fold(family(name)) for name in draft.authors}
-    if not is_name and not draft.venue:
-        kind = "article" if draft.type in {"", "misc"} else draft.type
-        pages = found["pages"] or draft.pages
-        draft = replace(draft, venue=venue, volume=found["volume"] or draft.volume, pages=pages, type=kind)
-    return replace(draft, date=draft.date or PartialDate(int(found["year"])))
 
 
 def _long_texts(records: object) -> Iterator[str]:
