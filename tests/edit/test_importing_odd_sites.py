@@ -227,13 +227,26 @@ def test_a_link_to_the_file_of_a_page_leads_to_what_became_of_it(portal: Portal)
 def test_a_site_of_a_common_template_brings_news_venues_titles_and_its_address(portal: Portal) -> None:
     papers = (
         "- {title: On Wheels and Cogs, authors: 'Poe, S., Roe, R.', link: {url: 'https://doi.org/10.1000/184', "
-        "display: 'Poe, S., et al., Machines 12, 34 (2020)'}}"
+        "display: 'Poe, S., et al., Machines 12, 34 (2020)'}}\n"
+        "- {title: Cogs turn faster in warm oil, authors: 'Poe, S.<sup>*</sup>, <b>Roe, R.</b>', image: cog.png, "
+        "ref: 'Cell 107 (4): 11-19 (2019).', link: 'Link to [PDF](https://roe.example.org/a.pdf), Link to [Cell](https://doi.org/10.1000/185)'}\n"
     )
     pages = {f"_pages/{name}.md": f"---\ntitle: Lab - {name}\n---\n{LONG}" for name in ("Codes", "Jobs", "Visits")}
     files = {"_data/publist.yml": papers, "_data/news.yml": "- {date: 'Jan, 2025', headline: We won.}", **pages}
+    files["images/pubpic/cog.png"] = ""
     imported(portal, "jekyll", **files, CNAME="lab.example.edu\n", **{"_config.yml": "title: Lab\nurl: ''\n"})
     paper = portal.read("papers/on-wheels-and-cogs")
     assert (paper["venue"], paper["volume"], paper["pages"], paper["date"]) == ("Machines", "12", "34", "2020")
+    paper = portal.read("papers/cogs-turn-faster-in-warm-oil")
+    assert [paper[key] for key in ("venue", "volume", "number", "pages", "date")] == [
+        "Cell",
+        "107",
+        "4",
+        "11-19",
+        "2019",
+    ]
+    assert paper["links"] == {"doi": "10.1000/185", "pdf": "https://roe.example.org/a.pdf"}
+    assert paper["image"] == "static/previews/cog.png"
     site = portal.content()
     assert site.site.base_url == "https://lab.example.edu/"
     assert {str(one.date) for one in site.news} == {"2021-02-03", "2025-01"}

@@ -5,6 +5,7 @@ It reads sites of Quarto, Hugo, Jekyll and Pelican with any theme, and what is l
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
@@ -28,7 +29,7 @@ from generator.read.portals.site_content import (
     add_news,
 )
 from generator.read.portals.site_data import read_bibliography, read_cv, read_data_file, with_files
-from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of
+from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
@@ -40,7 +41,7 @@ _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
 _ROOTS = frozenset({"content", "pages", "_pages", "src", "en"})
 _NO_PAGES = frozenset(
     "_drafts drafts examples example tests test scripts output renv _freeze site_libs data _data plugins"
-    " theme templates legacy_backup backup i18n assets static public".split()
+    " theme templates legacy_backup backup i18n r_scripts assets static public".split()
 )
 _HOMES = ("index", "_index", "home", "about")  # the first that there is
 _HOME_PLACES = frozenset({".", "content", "content/pages", "_pages", "content/en", "content/home"})
@@ -93,13 +94,17 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
         for path in site.files("**/*")
         if path not in taken and not path.startswith(inside) and not is_of_generator(path)
     ]
+    pages = [path for path in left if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)]
+    tables = [path for path in left if path.endswith((".csv", ".tsv")) and says(OF_PAPERS, PurePosixPath(path).stem)]
+    shown = [path for path in tables if any(PurePosixPath(path).name in site.text(page) for page in pages)]
+    unshown = frozenset(tables).difference(shown or tables)  # copies, or parts, of what the code of a page reads
+    found.fates |= dict.fromkeys(unshown, "left out: a table of papers that no page shows")
     for path in left:
         ending = PurePosixPath(path).suffix.lower()
-        if ending in _TABLES:
+        if ending in _TABLES and path not in unshown:
             read_data_file(found, site, path)
         elif ending == ".bib":
             read_bibliography(found, site, path)
-    pages = [path for path in left if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)]
     # The generator looks for pages in one folder, or in the whole site.
     folder = str(site.settings("pelicanconf.py").get("path") or "content").strip("./") + "/"
     is_whole = any(map(site.has, (*CONFIGS, *QUARTO_CONFIGS)))
@@ -200,8 +205,11 @@ def _why_not(document: Document) -> str:
 
 def _is_filled_in(document: Document) -> bool:
     """Return whether little is left of a page of lists without what its generator fills in."""
-    lists = any(says(pattern, document.stem) for pattern in (OF_PAPERS, OF_NEWS, OF_PEOPLE, _LISTS))
-    is_filled_in = lists and ("listing" in document.header or _FILLED_IN.search(document.body) is not None)
+    made = any(says(pattern, document.stem) for pattern in (OF_PAPERS, OF_NEWS, OF_PEOPLE))
+    listing = document.header.get("listing")
+    lists_data = re.search(r"\.ya?ml\b", str(listing)) is not None  # which a page about other things shows
+    lists = made or (says(_LISTS, document.stem) and not lists_data)
+    is_filled_in = lists and (listing is not None or _FILLED_IN.search(document.body) is not None)
     return is_filled_in and len(re.sub(r"<[^<>]*>", "", markdown(document.body))) < _SHORTEST_TEXT
 
 
@@ -258,7 +266,9 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
     day = document.text("date")[:10]
     facts = [document.text(key) for key in ("type", "event", "presenter", "venue", "location")]
     text = page_text(found, site, document)
-    summary = document.text("summary", "description", "abstract") or ("" if text else document.text("excerpt"))
+    summary = document.text("summary", "description", "abstract", "subtitle") or (
+        "" if text else document.text("excerpt")
+    )
     picture = picture_of(found, site, document, "pages")
     links = [*labelled_links(document.header)]
     links += [(key.removeprefix("url_"), words_of(document.header[key])) for key in document.header if "url" in key]
@@ -266,7 +276,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
         f"## {document.text('title') or document.stem}",
         f"*{', '.join(filter(None, [*facts, day]))}*" if any(facts) or day else "",
         summary,
-        f"![{re.sub(r'[][]', '', document.text('title'))}](/{picture})" if picture else "",
+        f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture else "",
         text,
         " ".join(f"[{label}]({address})" for label, address in links if label and address.startswith("http")),
     )
@@ -367,7 +377,7 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
     title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
-    text = page_text(found, site, document)
+    text = "\n\n".join([page_text(found, site, document), *_listed(found, site, document)]).strip()
     if not _says_something(text):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
@@ -380,6 +390,26 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))
     found.fates[document.path] = f"the page {title}"
     move(found, site, document, Target("page", page_id))
+
+
+def _listed(found: SiteContent, site: SiteFolder, document: Document) -> Iterator[str]:
+    """Yield the entries of data files that a page of Quarto lists; papers and people have pages of their own."""
+    listings = document.header.get("listing")
+    for listing in listings if isinstance(listings, list) else [listings]:
+        contents = listing.get("contents") if isinstance(listing, dict) else None
+        for path in (local_file(site, str(one), document.folder) for one in _as_list(contents)):
+            is_read = path in found.fates or any(path == source.path for source in found.sources)
+            for one in _as_list(site.records(path)) if path.endswith((".yml", ".yaml")) and not is_read else ():
+                if isinstance(one, dict):
+                    title, address = words_of(one.get("title")), words_of(one.get("path"))
+                    title = f"[{title}]({address})" if "://" in address else title
+                    blocks = _entry(found, site, Document(path, {**one, "title": title, "date": ""}, "")).blocks
+                    yield "\n\n".join(filter(None, blocks))
+                    found.fates[path] = f"the page {document.text('title')}"
+
+
+def _as_list(value: object) -> list[object]:
+    return value if isinstance(value, list) else [value]
 
 
 def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> int:

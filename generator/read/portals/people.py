@@ -9,8 +9,8 @@ from typing import Any
 from generator.core.names import fold
 from generator.read.portals.page_texts import arguments_of_tags, markdown, page_text, text_of
 from generator.read.portals.site_addresses import move
-from generator.read.portals.site_content import SiteContent, Target, described, is_picture
-from generator.read.portals.site_folder import Document, SiteFolder, local_file
+from generator.read.portals.site_content import SiteContent, Target, described, is_picture, picture_named
+from generator.read.portals.site_folder import Document, SiteFolder
 from generator.read.portals.site_names import OF_PEOPLE, is_group, says
 from generator.read.records.bibliographies.field_values import read_date
 
@@ -18,6 +18,7 @@ from generator.read.records.bibliographies.field_values import read_date
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
 _ROLES = tuple("role position positions job_title jobtitle subtitle member_category degree rank excerpt info".split())
 _PHOTOS = tuple("image photo avatar img picture thumbnail portrait headshot profile pic teaser".split())
+_ALIASES = re.compile(r"(?:\w+_)?aliases|papers?_names?")  # as papers print the name, several with semicolons
 _TEXTS = ("bio", "biography", "about", "intro", "blurb", "summary", "description", "research", "interests", "education")
 _GROUPS = ("group", "groups", "people_group", "user_groups", "status", "category", "categories", "class", "section")
 _SINCE = ("start", "start_date", "startdate", "joined", "joined_date", "from", "since", "start_year", "year_start")
@@ -140,13 +141,7 @@ def add_person(
     name = name_of(entry)
     if not _NAME.fullmatch(name) or is_group(name):
         return ""
-    named = first_of(entry, _PHOTOS)
-    picture = local_file(site, named, folder, *_PHOTO_PLACES)
-    if named and not picture and "://" not in named:
-        end = f"/{PurePosixPath(named).name}"
-        listed = ((path, f"/{path}" if "." in named else f"/{path}".rpartition(".")[0]) for path in site.files())
-        picture = next((path for path, shown in listed if shown.endswith(end) and is_picture(path)), "")
-    picture = picture or next(iter(photos), "")
+    picture = picture_named(site, first_of(entry, _PHOTOS), folder, *_PHOTO_PLACES) or next(iter(photos), "")
     photo = found.take(picture if is_picture(picture) else "", "people")
     has_role_as_title = first_of(entry, ("name",)) == name
     written = first_of(entry, ("title", *_ROLES) if has_role_as_title else _ROLES)
@@ -166,11 +161,12 @@ def add_person(
     links, others = _links(entry)
     text = bio or next((text for key in _TEXTS if (text := _prose(entry.get(key))) and text != role), "")
     further = " · ".join(f"[{label}]({address})" for label, address in others.items())
-    aliases = entry["aliases"] if isinstance(entry.get("aliases"), list) else []
+    aliases = ";".join(";".join(map(str, one)) if isinstance(one, list) else words_of(one)
+                       for key, one in entry.items() if _ALIASES.fullmatch(key))  # fmt: skip
     record = described(
         {
             "name": name,
-            "names": [one for one in aliases if isinstance(one, str) and "/" not in one],
+            "names": [one for one in map(str.strip, aliases.split(";")) if one and "/" not in one],
             "member": ({"from": since} if since else "true") if member else "",
             "until": until or ("unknown" if has_left else ""),
             "role": "" if "<" in role or len(role) > 120 else role,

@@ -17,9 +17,18 @@ from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import add_person, first_of, people_in, words_of
-from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, add_news, is_picture
+from generator.read.portals.site_content import (
+    Entry,
+    SiteContent,
+    SiteSource,
+    add_collection,
+    add_news,
+    is_picture,
+    picture_named,
+)
 from generator.read.portals.site_folder import SiteFolder, local_file
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, says
+from generator.read.records.tree import Group
 
 _LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers with abstracts is shorter
 _OWN_LISTS = re.compile("cv|mypubs", re.IGNORECASE)
@@ -96,7 +105,8 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     """Read a data file: lists of publications or of people."""
     name = PurePosixPath(path).stem
     top = path.split("/", maxsplit=1)[0]
-    if not says(OF_PAPERS, name) and not says(OF_PEOPLE, name) and top not in {"_data", "data"}:
+    where = path.rpartition(".")[0]
+    if not says(OF_PAPERS, where) and not says(OF_PEOPLE, where) and top not in {"_data", "data"}:
         return
     text = site.text(path)
     if name.startswith("_") or len(text) > _LONGEST:
@@ -104,9 +114,10 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     if OF_NEWS.fullmatch(name) or name.endswith(("_news", "-news")):
         _news_data(found, site, path)
         return
-    is_table, is_named = path.endswith((".csv", ".tsv")), OF_PAPERS.fullmatch(name) is not None
+    is_table = path.endswith((".csv", ".tsv"))
+    is_named = says(OF_PAPERS, name) if is_table else OF_PAPERS.fullmatch(name) is not None
     records = None if is_table else site.records(path)
-    people = list(people_in(records, name))
+    people = list(people_in(records, where))
     for person, words in people:
         add_person(found, site, person, groups=[words])
     if people:
@@ -125,8 +136,12 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
         return
     reading = formats.read_text(text, form, Context(path, date.min))
     if reading.drafts and (len(reading.drafts) > 1 or is_named):
-        drafts = tuple(with_files(found, site, draft, "") for draft in reading.drafts)
-        found.sources.append(SiteSource(path, path, form, text, drafts))
+        entries = {one.line: one for one in records if isinstance(one, Group)} if isinstance(records, list) else {}
+        drafts = []
+        for draft in reading.drafts:
+            shown = picture_named(site, first_of(entries.get(draft.line, {}), ("image", "img")))
+            drafts.append(with_files(found, site, replace(draft, image=found.take(shown, "previews")), ""))
+        found.sources.append(SiteSource(path, path, form, text, tuple(drafts)))
 
 
 def _long_texts(records: object) -> Iterator[str]:
