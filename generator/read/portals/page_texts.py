@@ -19,11 +19,17 @@ _ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "http
 _OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
 _COMMENT = re.compile(r"<!(?P<open>--)|(?P<close>--)>")
 _UNSHOWN = re.compile(r"<(?P<open>script|style|svg)\b[^<>]*>|</(?P<close>script|style|svg)\s*>", re.IGNORECASE)
+# What scripts and screen readers need of a slide show or a menu, and links without a text.
+_CONTROLS = re.compile(
+    r"<(?P<tag>span|li|a)\b(?=[^<>]*(?:\bsr-only\b|visually-hidden|data-(?:bs-)?slide-to))[^<>]*>[^<>]*</(?P=tag)>"
+    r"|<(?:span|i)\b[^<>]*>\s*</(?:span|i)>|<a\b(?![^<>]*\b(?:id|name)\s*=)[^<>]*>\s*</a>",
+    re.IGNORECASE,
+)
 _ATTRIBUTES = re.compile(r"\{:[^{}\n]*\}")
 # A link or a picture whose address Liquid would have made.
 _NOWHERE = re.compile(
     r"!\[[^\[\]\n]*\]\(\s*\)|<img\b[^<>]*\bsrc\s*=\s*(?:\"\"|'')[^<>]*>"
-    r"|<a\b[^<>]*\bhref\s*=\s*(?:\"\"|'')[^<>]*>([^<>]*)</a>|\[([^\[\]\n]*)\]\(\s*\)",
+    r"|<a\b[^<>]*\bhref\s*=\s*(?:\"\"|'')[^<>]*>([^<>]*)</a>|\[([^\[\]\n]*)\]\(\s*(?:/?tags?/[^()\s]*)?\)",
     re.IGNORECASE,
 )
 _SHORTCODE = re.compile(r"\{\{[<%]-?\s*(/?[\w/-]+)((?:(?!\{\{[<%]|[>%]\}\}).)*+)[>%]\}\}", re.DOTALL)
@@ -38,7 +44,7 @@ _BOXES = re.compile(r"^[ \t]*:{3,}.*$\n?", re.MULTILINE)
 _NAMED = re.compile(r"(?<=[)\]\w*])[ \t]*\{(?=[.#]|[\w-]+=)[^{}\n]*\}(?=\s|[.,;:)|\]]|$)", re.MULTILINE)
 _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
 # The address of a file with blanks, which Markdown would not read as one.
-_WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} [^()<>\n\"']{0,200}\.\w{2,4}\)")
+_WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} (?:[^()<>\n\"']|\([^()<>\n\"']{0,50}\)){0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 _WRAPPERS = re.compile(
     r"</?(?:div|section|center|main|header|footer|article|aside|nav|span|font|button|i|link|meta|input|form|label|body|html"
@@ -228,7 +234,7 @@ def markdown(body: str) -> str:
         text = _between(text, marks, lambda *_: "")
     text = _without_liquid(_SHORTCODE.sub(_shown_by_shortcode, _ATTRIBUTES.sub("", text)))
     text = _OUTPUT.sub(lambda found: found["quoted"] or "", text)
-    text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", text) if "{{" in body else text
+    text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", _CONTROLS.sub("", _CONTROLS.sub("", text)))
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
     text = _without_empty_headings(text) if "{%" in body or "{{" in body else text
