@@ -117,6 +117,8 @@ SUE = {"role": "PhD student", "member": "true", "photo": "static/people/sue.jpg"
          {**SUE, "member": {"from": "2018"}, "until": "2020"}),
         ("_data/team.yml", "- {name: Sue Poe, photo: sue.jpg, info: PhD student, date: May 2021-}",
          {**SUE, "member": {"from": "2021"}}),
+        ("_data/team.yml", "- {name: Sue Poe, photo: sue.jpg, dept: PhD student, current: false}",
+         {**SUE, "until": "unknown"}),
         ("_team/sue.md", "---\ntitle: Sue Poe\nimage: sue.jpg\ncategory: PhD student\ndescription: <br>\n---\n", SUE),
         ("_team/sue.md", "---\ntitle: Sue Poe\nimage: sue.jpg\ncategory: 3\n---\n",
          {key: SUE[key] for key in ("member", "photo")}),

@@ -105,7 +105,9 @@ def test_academicpages_brings_files_and_authors_from_the_recommended_citation(po
     paper = moved(portal, "academicpages")
     assert paper["authors"] == ["A. King", "R. Roe"]
     assert paper["links"] == {"pdf": "static/papers/engine.pdf"}
-    assert portal.read("authors/ada-king")["links"] == {"scholar": "JicYPdAAAAAJ", "email": "ada@example.org"}
+    person = portal.read("authors/ada-king")
+    assert (person["role"], person.get("bio")) == ("Builds engines", None)
+    assert person["links"] == {"scholar": "JicYPdAAAAAJ", "email": "ada@example.org"}
 
 
 PAPER = '---\ntitle: "{}"\ncollection: publications\n{}\n---\n{}'
@@ -295,13 +297,19 @@ def test_people_in_shortcodes_and_includes_of_a_page_are_members(portal: Portal,
     assert (person["role"], person["photo"]) == ("Student", "static/people/ada.jpg")
 
 
+def test_the_bibliography_of_the_theme_is_left_out(portal: Portal, tmp_path: Path) -> None:
+    entry = "@book{einstein1950meaning, author={Einstein, Albert}, title={The Meaning of Relativity}, year={1950}}\n"
+    import_files(portal, tmp_path, "al-folio", {"_bibliography/backup.bib": entry})
+    assert portal.ids() == ["on-engines"]
+
+
 def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path) -> None:
     entries = (
         "roe:\n- {firstname: [Rob, R.], url: 'https://roe.example.org'}\nbach:\n- {firstname: J., url: 'https://b.org'}"
     )
     import_files(portal, tmp_path, "al-folio", {"_data/coauthors.yml": entries})
     person = portal.read("authors/rob-roe")
-    assert (person["links"], person.get("member")) == ({"homepage": "https://roe.example.org"}, None)
+    assert (person["links"], person.get("member")) == ({"homepage": "https://roe.example.org"}, "false")
     assert not (portal.root / "content/authors/j-bach.yaml").exists()
 
 

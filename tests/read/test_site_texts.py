@@ -37,8 +37,7 @@ def test_marks_that_never_close_take_no_longer_than_others(mark: str) -> None:
         ("[a](class 1 (3-4).pdf), [b](b.pdf)", "[a](class%201%20(3-4).pdf), [b](b.pdf)"),
         ("[MICCAI](/tags/MICCAI) and [b](/b/) [c]()", "MICCAI and [b](/b/) c"),
         (
-            '<ol>\n<li data-target="#a" data-slide-to="0"></li>\n</ol>\n<a name="x"></a>A\n<a class="next" href="#a">\n'
-            '<span class="icon" aria-hidden="true"></span>\n<span class="sr-only">Next</span>\n</a>',
+            '<ol><li data-slide-to="0"></li></ol>\n<a name="x"></a>A\n<a href="#a"><i class="sr-only"></i></a>',
             '<a name="x"></a>A'
         ),
         ("<!-- a <script> --> b <script>c</script>", "b"),

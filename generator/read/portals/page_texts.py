@@ -60,6 +60,9 @@ _LEVEL = re.compile(r"(#{1,6})[ \t]")
 _ITEM = re.compile(r"[ \t]*<li\b[^<>]*>\s*", re.IGNORECASE)
 _ITEMS_END = re.compile(r"[ \t]*</?(?:ul|ol|p|figcaption)\b[^<>]*>[ \t]*", re.IGNORECASE)
 _ADDRESS = re.compile(r"(\]\(\s*<?|\b(?:src|href)\s*=\s*[\"'])([^\s\"'<>()]+(?:\([^\s()]*\)[^\s\"'<>()]*)*)")
+_ELSEWHERE = re.compile(
+    r"(?<=\[)!\[([^\[\]\n]*)\]\(https?://[^()\s]*\)(?=\]\()"
+)  # a link's picture, which no page shows
 _DOCUMENT = re.compile(r"(?i)(?:(?:/|^)_?index)?\.(?:q?md|markdown|rmd|ipynb|rst|html?)$")
 _UNUSED = frozenset(".html .htm .js .css .md .qmd .rmd .rst .xml .ipynb .scss .liquid".split())
 
@@ -297,7 +300,7 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -
             return f"{address[1]}{whole.rstrip('/')}/{f'#{anchor}' if anchor else ''}"
         return f"{address[1]}{written}"
 
-    return _ADDRESS.sub(moved, markdown(body))
+    return _ELSEWHERE.sub(lambda found: found[1] or "Picture", _ADDRESS.sub(moved, markdown(body)))
 
 
 # The blocks and widgets of HugoBlox that show what the site has.
