@@ -299,7 +299,8 @@ def test_people_in_shortcodes_and_includes_of_a_page_are_members(portal: Portal,
 
 def test_the_bibliography_of_the_theme_is_left_out(portal: Portal, tmp_path: Path) -> None:
     entry = "@book{einstein1950meaning, author={Einstein, Albert}, title={The Meaning of Relativity}, year={1950}}\n"
-    import_files(portal, tmp_path, "al-folio", {"_bibliography/backup.bib": entry})
+    fates = import_files(portal, tmp_path, "al-folio", {"_bibliography/backup.bib": entry})
+    assert fates["_bibliography/backup.bib"] == "left out: an example of the template"
     assert portal.ids() == ["on-engines"]
 
 

@@ -39,7 +39,10 @@ def _bibliographies(found: SiteContent, site: SiteFolder, config: Mapping[str, A
         found.left_out["examples of the theme"] += len(reading.drafts) - len(own)
         drafts = tuple(with_files(found, site, draft, "assets") for draft in own)
         name = PurePosixPath(path).relative_to(folder).as_posix()
-        found.sources.append(SiteSource(name, path, "bibtex", text, drafts, reading.problems))
+        if reading.drafts and not own:
+            found.fates[path] = "left out: an example of the template"
+        else:
+            found.sources.append(SiteSource(name, path, "bibtex", text, drafts, reading.problems))
 
 
 def _profiles(found: SiteContent, site: SiteFolder) -> None:
