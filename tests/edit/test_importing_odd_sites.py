@@ -214,6 +214,38 @@ def test_the_menu_keeps_a_page_about_the_people_beside_the_list_of_them(portal: 
     assert ("All people", "/people/") in portal.content().site.navigation
 
 
+OF_PAPERS = "---\ntitle: Papers\npermalink: /papers-of-us/\n{}\n---\n{{% bibliography %}}\n".format
+JOIN = "---\ntitle: Join\npermalink: /join/\n{}\n---\nWrite.\n".format
+
+
+@pytest.mark.parametrize(
+    ("generator", "files"),
+    [
+        ("al-folio", {"_pages/join.md": JOIN("nav: true\nnav_order: 2"), "_pages/papers.md": OF_PAPERS("nav: true")}),
+        ("lab-template", {"join/index.md": JOIN("nav: {order: 1.5}"), "papers.md": OF_PAPERS("nav: {order: 2}")}),
+        ("jekyll", {
+            "_config.yml": "title: Lab\n", "join.md": JOIN(""), "papers.md": OF_PAPERS(""),
+            "_includes/header.html": "<a class='brand' href='{{ x }}/'>Lab</a><a href='{{ x }}/join'>Join</a>",
+            "_includes/nav.html": "<li><a href='{{ '/papers-of-us/' }}'>{{ y }}</a><a href='/papers-of-us/'>Papers</a>"
+        })
+    ]
+)  # fmt: skip
+def test_the_menu_is_that_of_the_pages_or_of_the_theme(portal: Portal, generator: str, files: dict[str, str]) -> None:
+    imported(portal, generator, **files)
+    assert portal.content().site.navigation[:2] == (("Join", "/join/"), ("Papers", "/papers/"))
+
+
+def test_the_owner_has_the_name_that_most_papers_print(portal: Portal) -> None:
+    papers = "- {title: On Wheels, authors: 'Poe, S. A.; Roe, R.', year: 2020, journal: Machines}\n"
+    papers += papers.replace("Wheels", "Cogs").replace("Roe, R.", "Bee, A.")
+    files = {
+        "_data/papers.yml": papers,
+        "_data/team.yml": "- {name: Sue Poe, role: Head}\n- {name: Rob Roe, role: PhD}",
+    }
+    imported(portal, "quarto", **files)
+    assert portal.read("authors/sue-poe")["names"] == ["S. A. Poe"]
+
+
 def test_a_link_to_the_file_of_a_page_leads_to_what_became_of_it(portal: Portal) -> None:
     page = f"Title: Ours\n\n{LONG}\n[a]({{filename}}../an_other.md#x) and [b]({{filename}}our_page.md)\n"
     news = "Title: Another\nDate: 2022-05-01\nSlug: news\n\nText.\n"

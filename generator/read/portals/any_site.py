@@ -11,6 +11,7 @@ from datetime import date
 from pathlib import PurePosixPath
 
 from generator.core.ids import slug, title_key, unique
+from generator.core.names import abbreviates, display
 from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.header_papers import paper_of, picture_of
@@ -116,6 +117,18 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     if "intro" not in found.settings:
         _home_by_name(found)
     _shorten_titles(found)
+    _name_owner(found)
+
+
+def _name_owner(found: SiteContent) -> None:
+    """Give the person whose papers these are the abbreviated name that most of them print."""
+    printed = Counter(name for source in found.sources for draft in source.drafts for name in {*draft.authors})
+    many = sum(len(source.drafts) for source in found.sources)
+    for name, count in printed.items():
+        short = re.sub(r" .* ", " ", display(name))  # without middle names, which a page about people leaves out
+        meant = [one for one in found.people if 2 * count > many and abbreviates(short, one["name"])]
+        if len(meant) == 1 and name not in {meant[0]["name"], *meant[0].get("names", ())}:
+            meant[0]["names"] = [*meant[0].get("names", ()), name]
 
 
 def _home_by_name(found: SiteContent) -> None:
