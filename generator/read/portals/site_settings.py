@@ -59,7 +59,7 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     logo = logo or next(filter(None, (_picture(found, site, path) for path in by_name)), "")
     theme = described({"accent": _colour(site), "logo": logo, "favicon": icon})
     wanted = {
-        "title": found.name if title in {"", "blank"} else title,
+        "title": (found.name or first_of(settings, ("org_name",))) if title in {"", "blank", "Home"} else title,
         "base_url": "" if _NO_ADDRESS.search(base) else f"{base.rstrip('/')}/",
         "description": "" if _OF_THE_THEME.search(description) else description,
         "language": language[:2].lower() if _LANGUAGE.match(language) else "",
