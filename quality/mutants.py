@@ -54,7 +54,6 @@ TESTS = {
         "tests/edit/test_import.py",
     ],
     "generator/read/guess.py": ["tests/read/test_guess.py", "tests/read/test_html_encoding.py"],
-    "generator/read/family_first.py": ["tests/read/test_family_first.py"],
     "generator/edit/intake/": [
         "tests/edit/test_import.py",
         "tests/edit/test_find_files.py",

@@ -14,8 +14,8 @@ from generator.cli.main import main
 from generator.content import schema, settings
 from generator.content.fields import Strict
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
-from generator.core.paper_fields import PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField
-from generator.core.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonField, PersonFieldType
+from generator.core.paper_fields import PAPER_FIELDS, TYPE_WORDS, Field, FieldType
+from generator.core.person_fields import PERSON_FIELDS
 from generator.export.formats import FORMATS, listed
 from generator.read.formats import FORMATS as SOURCES
 
@@ -42,7 +42,7 @@ the-ending-yml typographic-quotation-marks
 """.split()
 _SHOWN = 10  # values of an option
 ROOT = Path(__file__).resolve().parent.parent
-_JSON_TYPES: dict[FieldType | PersonFieldType, str] = {
+_JSON_TYPES: dict[FieldType, str] = {
     "line": "string",
     "lines": "array of strings",
     "truth": "boolean",
@@ -235,7 +235,7 @@ def paper_rows() -> dict[str, str]:
     """The keys of a paper's file, and of its links."""
     rows = {}
     for field in PAPER_FIELDS:
-        rows[field.name] = field_row(field, TYPE_WORDS[field.type])
+        rows[field.name] = field_row(field)
         if field.name == "links":
             rows |= link_rows(PAPER_LINKS)
     return rows
@@ -245,15 +245,15 @@ def person_rows() -> dict[str, str]:
     """The keys of a person's file, and of their links."""
     rows = {}
     for field in PERSON_FIELDS:
-        rows[field.name] = field_row(field, PERSON_TYPE_WORDS[field.type])
+        rows[field.name] = field_row(field)
         if field.name == "links":
             rows |= link_rows(PERSON_LINKS)
     return rows
 
 
-def field_row(field: PaperField | PersonField, type_words: str) -> str:
+def field_row(field: Field) -> str:
     meaning = f"{field.meaning}; {field.see}" if field.see else field.meaning
-    return row(field.name, type_words, example_cell(field.example), meaning)
+    return row(field.name, TYPE_WORDS[field.type], example_cell(field.example), meaning)
 
 
 def link_rows(kinds: tuple[LinkKind, ...]) -> dict[str, str]:
@@ -275,7 +275,7 @@ def person_json_rows() -> dict[str, str]:
     return {field.name: json_row(field) for field in PERSON_FIELDS if field.in_json}
 
 
-def json_row(field: PaperField | PersonField) -> str:
+def json_row(field: Field) -> str:
     example = json.dumps(yaml.safe_load(field.example), ensure_ascii=False, default=str)
     return row(field.name, _JSON_TYPES.get(field.type, "string"), "no", field.meaning, f"`{example}`")
 

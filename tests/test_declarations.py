@@ -16,7 +16,7 @@ from generator.content.ledger import Statement
 from generator.core.identifiers import address
 from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.paper_fields import CARRIED, PAPER_FIELDS, TYPE_WORDS, FieldType, PaperField, PlainFields
-from generator.core.person_fields import PERSON_FIELDS, PERSON_TYPE_WORDS, PersonFieldType, PlainPersonFields
+from generator.core.person_fields import PERSON_FIELDS, PlainPersonFields
 from generator.core.records import Metrics, Paper, PartialDate, Person, PrintedName, Version, Withdrawal
 from generator.edit.intake.statements import paper_fields
 from generator.export.bibtex import bibtex
@@ -134,7 +134,7 @@ def test_the_attributes_have_the_types_that_are_declared():
 def test_every_type_is_read_from_files_and_has_words_in_the_documentation():
     types = set(get_args(FieldType))
     assert set(TYPE_WORDS) == types, "correct TYPE_WORDS in generator/core/paper_fields.py"
-    assert set(schema._TYPES) == types, "correct _TYPES in generator/content/schema.py"
+    assert set(schema._PERSON_TYPES) == types, "correct _TYPES in generator/content/schema.py"
 
 
 def test_files_have_the_declared_keys_in_their_order():
@@ -277,12 +277,6 @@ def test_the_attributes_of_a_person_have_the_types_that_are_declared():
     types = {field.name: field.type for field in dataclasses.fields(PlainPersonFields)}
     wrong = [field.name for field in PERSON_FIELDS if types.get(field.name) != kinds.get(field.type)]
     assert not wrong, f"correct PlainPersonFields in generator/core/person_fields.py: {wrong}"
-
-
-def test_every_type_of_a_persons_field_is_read_from_files_and_has_words_in_the_documentation():
-    types = set(get_args(PersonFieldType))
-    assert set(PERSON_TYPE_WORDS) == types, "correct PERSON_TYPE_WORDS in generator/core/person_fields.py"
-    assert set(schema._PERSON_TYPES) == types, "correct _PERSON_TYPES in generator/content/schema.py"
 
 
 def test_an_authors_file_has_the_declared_keys_in_their_order():

@@ -44,7 +44,7 @@ PRINTED, SEED = 450, 20260101  # pages printed from works
 PRINTED_LISTS = 200  # lists of references, likewise
 EPOCHS, _EPOCHS_APART = 5, 3  # of the network that is shipped, and of one that has not seen all pages
 # Beginnings of features that are left out together: which word a token is, what its classes say, what a list repeats.
-_KINDS = (("w=", "a=", "b=", "y=", "z="), ("lw=", "rw="), ("again=", "mean=", "often="))
+KINDS = (("w=", "a=", "b=", "y=", "z="), ("lw=", "rw="), ("again=", "mean=", "often="))
 _FOUND = frozenset({"author", "title", "container", "date"})  # the labels that the truth of a page gives
 _LONG_LINE = 40
 _PRINTED_TYPES = 3  # one printed page in so many teaches the types of works
@@ -180,7 +180,7 @@ def train_entries(corpus: Path, folder: Path, *, more: Sequence[Path] = (), epoc
     references = reference_samples(listed)
 
     def learn(name: str, lists: Iterable[Sample], epochs: int) -> None:
-        network = train_network((example for one in lists for example in one.examples()), _KINDS, epochs)
+        network = train_network((example for one in lists for example in one.examples()), KINDS, epochs)
         pack_network(network, folder / name)
         print(f"{time.perf_counter() - began:5.0f} s  {name}: {len(network.hashes)} features", flush=True)
 

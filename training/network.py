@@ -57,21 +57,36 @@ class _Material:
     kinds: NDArray[np.int8]
 
 
-def train_network(examples: Iterable[Example], kinds: Kinds, epochs: int) -> Network:
+def train_network(
+    examples: Iterable[Example], kinds: Kinds, epochs: int, start: Network | None = None, rate: float = _RATE
+) -> Network:
     """Return a network that has learned from examples, each of which is read once in each epoch.
 
     The beginnings of features in each of the `kinds` are left out together: the first kind of single tokens, the others
-    of whole examples.
+    of whole examples. With `start`, a network goes on learning, and what it knew before stays known unless the examples
+    say otherwise. `rate` is how fast it learns at most.
     """
     os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
-    names, material = _arrays(examples, kinds)
-    weights, embedding = _learn(material, names, epochs)
+    names, material = _arrays(examples, kinds, start)
+    drawn = np.random.default_rng(_SEED)
+    weights = dict(start.weights) if start else _first_weights(len(names), drawn)
+    embedding = _Embedding(material, _first_vectors(material.hashes, start, drawn))
+    weights = _learn(material, weights, embedding, epochs, rate, drawn)
     unknown = np.zeros((1, _SIZE), np.float32)
-    return Network(tuple(names), material.hashes, np.vstack([embedding, unknown]), weights)
+    return Network(tuple(names), material.hashes, np.vstack([embedding.table, unknown]), weights)
 
 
-def _arrays(examples: Iterable[Example], kinds: Kinds) -> tuple[list[str], _Material]:
-    """Return the names of labels, and examples as arrays; features that are rare are left out."""
+def _first_vectors(hashes: NDArray[np.uint32], start: Network | None, drawn: np.random.Generator) -> Floats:
+    """Return a vector for each feature: the one that a network already has, or a small random one."""
+    vectors = drawn.normal(0, 0.1, (len(hashes), _SIZE)).astype(np.float32)
+    if start:
+        vectors *= 0.1  # of features that it has not seen: at first they change little
+        vectors[np.searchsorted(hashes, start.hashes)] = start.embedding[:-1]
+    return vectors
+
+
+def _arrays(examples: Iterable[Example], kinds: Kinds, start: Network | None) -> tuple[list[str], _Material]:
+    """Return the names of labels, and examples as arrays; features that are rare and new are left out."""
     from scipy.sparse import csr_matrix  # noqa: PLC0415 - only where a network is taught
 
     numbers: dict[str, int] = {}
@@ -85,16 +100,21 @@ def _arrays(examples: Iterable[Example], kinds: Kinds) -> tuple[list[str], _Mate
             places.extend(numbers.setdefault(feature, len(numbers)) for feature in row)
     seen = csr_matrix((np.ones(len(places), np.float32), places, np.cumsum([0, *sizes])))
     often = np.bincount(np.asarray(places), minlength=len(numbers))
-    kept = sorted((zlib.crc32(feature.encode()), at) for feature, at in numbers.items() if often[at] >= _FEWEST)
-    features = list(numbers)
-    names = sorted({*labels})
+    places_of = {zlib.crc32(feature.encode()): at for feature, at in numbers.items()}
+    known = set(start.hashes.tolist()) if start else set()
+    kept = sorted({*known, *(crc for crc, at in places_of.items() if often[at] >= _FEWEST)})
+    # Of features that no example has, the place is that of an empty column behind all others.
+    seen.resize(seen.shape[0], len(numbers) + 1)
+    columns = [places_of.get(crc, len(numbers)) for crc in kept]
+    features = [*numbers, ""]
+    names = list(start.labels) if start else sorted({*labels})
     number = {name: at for at, name in enumerate(names)}
     return names, _Material(
-        seen[:, [at for _, at in kept]],
+        seen[:, columns],
         np.array([number[label] for label in labels], np.int32),
         np.cumsum([0, *lengths]),
-        np.array([crc for crc, _ in kept], np.uint32),
-        np.array([_kind(features[at], kinds) for _, at in kept], np.int8),
+        np.array(kept, np.uint32),
+        np.array([_kind(features[at], kinds) for at in columns], np.int8),
     )
 
 
@@ -140,12 +160,12 @@ def _first_weights(labels: int, drawn: np.random.Generator) -> Weights:
     return found | {"out": some(_WIDTH, labels), "out bias": same(0, labels)}
 
 
-def _learn(material: _Material, names: Sequence[str], epochs: int) -> tuple[Weights, Floats]:
-    """Return weights and embeddings after some epochs."""
+def _learn(
+    material: _Material, first: Weights, embedding: _Embedding, epochs: int, most: float, drawn: np.random.Generator
+) -> Weights:
+    """Return the weights after some epochs, in which the embedding learns as well; `most` is the highest rate."""
     import jax  # noqa: PLC0415 - only where a network is taught
     import jax.numpy as jnp  # noqa: PLC0415
-
-    drawn = np.random.default_rng(_SEED)
 
     def loss(weights: Any, seen: Any, mask: Any, truth: Any, key: Any) -> Any:
         count = iter(range(_LAYERS + 1))
@@ -172,9 +192,8 @@ def _learn(material: _Material, names: Sequence[str], epochs: int) -> tuple[Weig
     def _step(mean: Any, square: Any, number: Any) -> Any:
         return (mean / (1 - _BETA**number)) / (jnp.sqrt(square / (1 - _SQUARE_BETA**number)) + 1e-8)
 
-    weights: Any = jax.tree.map(jnp.asarray, _first_weights(len(names), drawn))
+    weights: Any = jax.tree.map(jnp.asarray, first)
     state = weights, jax.tree.map(jnp.zeros_like, weights), jax.tree.map(jnp.zeros_like, weights)
-    embedding = _Embedding(material, drawn)
     steps, number = epochs * sum(1 for _ in _batches(material, np.random.default_rng(0))), 0
     keys = jax.random.PRNGKey(_SEED)
     for epoch in range(epochs):
@@ -182,7 +201,7 @@ def _learn(material: _Material, names: Sequence[str], epochs: int) -> tuple[Weig
         for places in _batches(material, drawn):
             number += 1
             falling = _LAST_RATE + (1 - _LAST_RATE) * (1 + np.cos(np.pi * number / steps)) / 2
-            rate = _RATE * min(1, number / _WARM) * falling
+            rate = most * min(1, number / _WARM) * falling
             there = places >= 0
             seen = embedding.of(places, drawn)
             truth = np.where(there, material.labels[np.maximum(places, 0)], 0)
@@ -193,19 +212,17 @@ def _learn(material: _Material, names: Sequence[str], epochs: int) -> tuple[Weig
             embedding.step(np.asarray(of_seen)[there], rate)
             whole += float(value)
         print(f"epoch {epoch + 1}: loss {whole * epochs / steps:.4f}", flush=True)
-    return {name: np.asarray(one) for name, one in state[0].items()}, embedding.table
+    return {name: np.asarray(one) for name, one in state[0].items()}
 
 
 class _Embedding:
     """A vector for each feature; a token is the sum of those of its features. Learns by Adam, only what was asked for."""
 
-    def __init__(self, material: _Material, drawn: np.random.Generator) -> None:
-        """Begin with small random vectors."""
-        self._material = material
-        count = len(material.hashes)
-        self.table = drawn.normal(0, 0.1, (count, _SIZE)).astype(np.float32)
-        self._mean, self._square = np.zeros_like(self.table), np.zeros_like(self.table)
-        self._steps = np.zeros((count, 1), np.int32)
+    def __init__(self, material: _Material, table: Floats) -> None:
+        """Begin with some vectors."""
+        self._material, self.table = material, table
+        self._mean, self._square = np.zeros_like(table), np.zeros_like(table)
+        self._steps = np.zeros((len(table), 1), np.int32)
         self._rows: Any = None
 
     def of(self, places: Places, drawn: np.random.Generator) -> Floats:

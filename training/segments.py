@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pycrfsuite
 from generator.core.names import fold as folded
@@ -49,8 +49,8 @@ if TYPE_CHECKING:
     Rows = list[list[str]]
 
 # How often a page is learned from in short, as HTML and as text, and with how many entries at most.
-_SHORT_HTML, _SHORT_PLAIN, _MOST_SHORT = 3, 2, 7
-_PRINTED = 800  # pages printed from works
+_SHORT_HTML, _SHORT_PLAIN, MOST_SHORT = 3, 2, 7
+PRINTED = 800  # pages printed from works
 _WHOLE = 0.6  # share of lists of references that stay whole
 _SEED = 20260101
 FOLDER = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists"
@@ -58,7 +58,7 @@ _FOLDS = 5
 _ITERATIONS = 60  # of the random field of units
 _EPOCHS, _MOST_UNITS = 6, 512  # of the network of units, which learns from so many units of a page at once
 # Beginnings of features that are left out together: the word a unit begins with, its headings, and the way to cut it.
-_KINDS = (("w1=",), ("said=",), ("g=", "gn=", "gw=", "gr="))
+KINDS = (("w1=",), ("said=",), ("g=", "gn=", "gw=", "gr="))
 _ENTRY_ROLES = {"b": "B", "i": "I"}  # what an entry is of is judged when it is whole
 
 
@@ -386,16 +386,27 @@ def learn(pages: Sequence[Labelled], names: Names, folder: str, form: str) -> li
             labels = model.tag(features) if features else []
             units = find_units(pages[at].document, looks, groups, sure, labels)
             rows, truth = unit_features(pages[at].document, looks, units, labels), unit_labels(pages[at], units)
-            examples += [
-                Example(rows[first : first + _MOST_UNITS], truth[first : first + _MOST_UNITS])
-                for first in range(0, len(units), _MOST_UNITS)
-            ]
+            examples += unit_examples(rows, truth)
     return examples
 
 
 def learn_network(examples: Sequence[Example], target: Path) -> None:
     """Learn the network that judges units, which reads those of a page one after the other."""
-    pack_network(train_network(examples, _KINDS, _EPOCHS), target)
+    pack_network(train_network(examples, KINDS, _EPOCHS), target)
+
+
+def unit_examples(rows: Rows, truth: Sequence[str]) -> list[Example]:
+    """Return the units of a page, so many at once."""
+    starts = range(0, len(rows), _MOST_UNITS)
+    return [Example(rows[at : at + _MOST_UNITS], truth[at : at + _MOST_UNITS]) for at in starts]
+
+
+def printed_documents(works: list[Work], known: list[Any], count: int) -> Iterator[Labelled]:
+    """Yield pages printed from works (see `printed_pages`), with what each of their lines is."""
+    for number, (text, records) in enumerate(printed_pages(random.Random(_SEED), works, known, count)):
+        document = page_blocks(text)
+        if document is not None:
+            yield labelled_document(f"printed/{number}", document, records)
 
 
 def learn_units(examples: Sequence[Example], target: str) -> None:
@@ -417,16 +428,12 @@ def main() -> None:
     seen = [page for page in labelled if page.name not in apart]
     html = [page for page in seen if not page.document.plain]
     known = [one for page in html if (one := known_page(known_truth(truths[page.name]), drawn))]
-    printed = [
-        labelled_document(f"printed/{number}", document, records)
-        for number, (text, records) in enumerate(printed_pages(random.Random(_SEED), works, known, _PRINTED))
-        if (document := page_blocks(text)) is not None
-    ]
+    printed = list(printed_documents(works, known, PRINTED))
     plain = [page for page in seen if page.document.plain] + [without_looks(page) for page in html]
     lists = reference_lists(read_references(asked.corpus / "references/labelled.jsonl", held_out=False), drawn)
     texts = [*plain, *map(without_looks, printed[::2]), *itertools.islice(lists, 0, None, 2)]
     short_html, short_text = (
-        [shortened(page, drawn.randint(1, _MOST_SHORT), drawn) for page in of for _ in range(many)]
+        [shortened(page, drawn.randint(1, MOST_SHORT), drawn) for page in of for _ in range(many)]
         for of, many in ((html, _SHORT_HTML), (plain, _SHORT_PLAIN))
     )
     pages, names = [*html, *printed, *short_html], known_names()

@@ -22,7 +22,7 @@ from generator.content.ledger import read_ledger
 from generator.content.portal_images import damaged_pictures, read_images
 from generator.content.positions import line_and_column
 from generator.content.published_addresses import read_addresses
-from generator.content.referenced_files import place_in, referenced_file_problems
+from generator.content.referenced_files import problem_at, referenced_file_problems
 from generator.content.references import news_link_problems
 from generator.content.second_looks import second_looks
 from generator.core.gc_pause import gc_paused
@@ -39,7 +39,6 @@ from generator.text.latex import faults, position, shows
 from generator.text.latex.unreadable import Place
 
 _ADDRESSES = (("a", "href"), ("link", "href"), ("img", "src"), ("script", "src"), ("source", "src"), ("iframe", "src"))
-_TITLE = re.compile(r"^title:[ \t]*", re.MULTILINE)
 _MACROS = re.compile(r"^macros:", re.MULTILINE)
 # Within a tag: the text of a code block has its angle brackets as entities.
 _LINK = re.compile(r'<\w+(?: [\w-]+="[^"]*")*? (?:href|src)="([^"#][^"]*)"')
@@ -100,7 +99,7 @@ def _unnamed_categories(root: Path, content: Content, portal: Portal) -> Iterato
             name_it = f"name it in content/categories.yaml, as in `{code}: Its name`"
             hint = f"did you mean `{near}`? else {name_it}" if near else f"correct it, or {name_it}"
             what = f"`{code}` is not an arXiv category and has no name: readers see the code"
-            yield Problem(path, *place_in(root / path, ("category",)), what, hint, "warning")
+            yield problem_at(root, path, ("category",), what, hint)
 
 
 def doubtful(root: Path) -> tuple[Problem, ...]:
@@ -150,10 +149,8 @@ def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:
             path = f"{FOLDER}/papers/{paper.id}.yaml"
             source = text_of(root / path)
             if not is_shown:
-                key = _TITLE.search(source)
-                place = (source.count("\n", 0, key.start()) + 1, key.end() - key.start() + 1) if key else (0, 0)
                 what = "this title shows nothing; readers see its source"
-                yield Problem(path, *place, what, "write a title that is readable without LaTeX", "warning")
+                yield problem_at(root, path, ("title",), what, "write a title that is readable without LaTeX")
             yield from latex_faults(path, source, {"title": paper.title, "abstract": paper.abstract}, macros)
 
 

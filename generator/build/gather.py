@@ -12,7 +12,7 @@ from generator.build.citations import cite_further, style_faults, unknown_in_pag
 from generator.build.options import BuildOptions
 from generator.build.output.theme import default_folder
 from generator.build.output.workers import fresh_answers, is_large
-from generator.content.content import read_content, without_broken
+from generator.content.content import KnownRecords, read_content, without_broken
 from generator.content.interface_texts import read_texts
 from generator.content.json_schemas import ContentSchemas
 from generator.content.portal_images import files_of_hidden, read_images, unlinked_pictures
@@ -32,8 +32,6 @@ from generator.site.material import make_material
 from generator.site.plan import Plan, collisions, make_plan
 
 Find = Callable[[Sequence[str]], Values]
-_PAPERS = "content/papers/"
-_ENDING = ".yaml"
 _WORTH_A_PROCESS = 1_000  # reading the terms of fewer papers takes less time than starting a process
 _AT_ONCE = 2_000  # papers whose lists one process finds: with more, it comes to hold more memory
 _TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})
@@ -71,7 +69,7 @@ def gather(
     Raises ProblemsFoundError with all errors of the content together. `left_out` are errors of files to leave out.
     """
     preview = options.preview
-    records = _Records(cache, digests)
+    records = KnownRecords(cache, digests)
     content, images, problems = _read(root, options, records, digests, cache, left_out=left_out)
     texts, text_problems = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
     stop_at_errors(text_problems)
@@ -117,7 +115,7 @@ def gather(
 def _read(
     root: Path,
     options: BuildOptions,
-    records: _Records,
+    records: KnownRecords,
     digests: Mapping[str, str],
     cache: Cache,
     *,
@@ -162,41 +160,6 @@ def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:
     for path in (*sorted((root / "templates").rglob("*")), *written):
         if path.is_relative_to(root) and path.is_file():
             yield path.read_text(encoding="utf-8", errors="replace")
-
-
-class _Records:
-    """The records of papers and people by the digests of their files, for `generator.content.content.read_content`.
-
-    `papers` are afterwards the digests of papers' files by id, without those that have an error.
-    """
-
-    def __init__(self, cache: Cache, files: Mapping[str, str]) -> None:
-        """Store the current digests of the `files`."""
-        self._cache, self._files = cache, files
-        self.papers: dict[str, str] = {}
-
-    def get(self, path: str) -> Any:
-        """Return the record of a file; None if it is not in the cache."""
-        digest = self._files.get(path)
-        record = self._cache.find("records", f"{digest} {path}") if digest else None
-        if record is not None and digest:
-            self._note(path, digest)
-        return record
-
-    def put(self, path: str, raw: bytes, record: Any) -> None:
-        """Store the record of a file, by the bytes that it was read from."""
-        digest = digest_of(raw)
-        self._cache.put("records", f"{digest} {path}", record)
-        self._note(path, digest)
-
-    def not_as_read(self, papers: Iterable[str]) -> None:
-        """Remove the digests of papers of which the build does not show everything that their files say."""
-        for paper_id in papers:
-            self.papers.pop(paper_id, None)
-
-    def _note(self, path: str, digest: str) -> None:
-        if path.startswith(_PAPERS):
-            self.papers[path.removeprefix(_PAPERS).removesuffix(_ENDING)] = digest
 
 
 class _RelatedPapers(Mapping[str, tuple[Related, ...]]):

@@ -8,7 +8,7 @@ import click
 
 from generator.cli.console import Command, Console, RegularPath, common_options, refuse_no_portal, writing
 from generator.cli.imports import progress_of, today_of_import
-from generator.cli.services import services
+from generator.cli.services import kept_answers, services
 from generator.core.problems import counted
 
 _KINDS = ("retractions", "corrections", "published", "titles", "links", "abstracts", "pdfs", "papers")
@@ -39,15 +39,13 @@ def audit(
     """  # noqa: D301 - click keeps the lines below it apart
     from generator.edit.audit.audit import audit as run  # noqa: PLC0415
     from generator.edit.audit.findings import KINDS, as_pull_request, in_words  # noqa: PLC0415
-    from generator.edit.network.client import KeptAnswers  # noqa: PLC0415
 
     refuse_no_portal(root)
-    today = today_of_import()
-    kept = KeptAnswers(root / ".sitegen" / "answers" / "audit", today)
+    kept = kept_answers(root, "audit")
     done = run(
         root,
         services(root, kept),
-        today=today,
+        today=today_of_import(),
         kinds=[kind for kind in KINDS if kind in kinds or not kinds],
         write=write,
         again=again,

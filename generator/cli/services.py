@@ -32,8 +32,8 @@ def services(root: Path, kept: KeptAnswers | None = None) -> Services:
     return Services(client.Client(client.agent_of(site.base_url if site else ""), kept=kept), at, os.environ)
 
 
-def kept_answers(root: Path) -> KeptAnswers:
+def kept_answers(root: Path, *below: str) -> KeptAnswers:
     """Return the answers that a portal has kept, so that a run that was stopped continues on the same day."""
     from generator.edit.network.client import KeptAnswers  # noqa: PLC0415
 
-    return KeptAnswers(root / ".sitegen" / "answers", today_of_import())
+    return KeptAnswers(root.joinpath(".sitegen", "answers", *below), today_of_import())

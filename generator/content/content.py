@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, RootModel, ValidationError
 
@@ -20,6 +20,8 @@ from generator.content.references import resolve_doubles, unknown_ids
 from generator.content.suspicious import suspicious, taken_out
 from generator.content.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
 from generator.content.yaml_faults import YamlFaultError, conflict_in, explain_line
+from generator.core.cache import Cache
+from generator.core.digest import digest_of
 from generator.core.ids import slug, unique
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
@@ -41,6 +43,7 @@ from generator.core.regular_files import SpecialFileError, only_regular
 from generator.text.paper_lists import written_lists
 
 FOLDER = "content"
+_PAPERS = f"{FOLDER}/papers/"
 NO_FOLDER = Problem(
     FOLDER,
     what="there is no such folder",
@@ -79,14 +82,39 @@ def read_mapping(text: str, path: str = "") -> dict[str, Any]:
     return record
 
 
-class KnownRecords(Protocol):
-    """Cached records of papers and people whose files have not changed."""
+class KnownRecords:
+    """The records of papers and people in a cache, by the digests of their files.
+
+    `papers` are afterwards the digests of papers' files by id, without those that have an error.
+    """
+
+    def __init__(self, cache: Cache, files: Mapping[str, str]) -> None:
+        """Store the current digests of the `files`."""
+        self._cache, self._files = cache, files
+        self.papers: dict[str, str] = {}
 
     def get(self, path: str) -> Any:
-        """Return the record of a file; None if it is not cached."""
+        """Return the record of a file; None if it is not in the cache."""
+        digest = self._files.get(path, "")
+        record = self._cache.find("records", f"{digest} {path}") if digest else None
+        if record is not None:
+            self._note(path, digest)
+        return record
 
     def put(self, path: str, raw: bytes, record: Any) -> None:
-        """Store the record of a file without errors, with the bytes that it was read from."""
+        """Store the record of a file without errors, by the bytes that it was read from."""
+        digest = digest_of(raw)
+        self._cache.put("records", f"{digest} {path}", record)
+        self._note(path, digest)
+
+    def not_as_read(self, papers: Iterable[str]) -> None:
+        """Remove the digests of papers of which a build does not show everything that their files say."""
+        for paper_id in papers:
+            self.papers.pop(paper_id, None)
+
+    def _note(self, path: str, digest: str) -> None:
+        if path.startswith(_PAPERS):
+            self.papers[path.removeprefix(_PAPERS).removesuffix(".yaml")] = digest
 
 
 def read_content(

@@ -154,15 +154,12 @@ def _ends(word: str) -> bool:
 
 def _texts_of(content: Content) -> Iterator[str]:
     """Yield the texts in content that may name a file."""
-    yield from (page.body for page in content.pages)
-    yield from (news.body for news in content.news)
+    yield from (text for _, text in markdown_of(content))
     for paper in content.papers:
-        if paper.note:
-            yield paper.note
         if paper.links or paper.other_links or paper.extra:
             yield from map(repr, (paper.links, paper.other_links, paper.extra))
         if isinstance(paper.code, str):
             yield paper.code
     for person in content.people:
-        yield from (person.photo, person.bio, repr(person.links), repr(person.other_links), repr(person.extra))
+        yield from (person.photo, repr(person.links), repr(person.other_links), repr(person.extra))
     yield repr(replace(content.site, icon=""))  # which is also made in another size

@@ -17,7 +17,7 @@ from generator.content.fields import Strict, with_keys
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.names import holds_family, looks_like_team
 from generator.core.paper_fields import PAPER_FIELDS, FieldType, fields_in_extra
-from generator.core.person_fields import PERSON_FIELDS, PersonFieldType
+from generator.core.person_fields import PERSON_FIELDS
 from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
 
 
@@ -237,13 +237,10 @@ def _is_member(member: Membership | None, until: object, status: str) -> bool | 
     return (True if status else None) if member is None else not isinstance(member, NoMembership)
 
 
-# The types of an author's file, as `_TYPES` for papers.
-_PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
+# The types of an author's file: those of a paper's, and its own.
+_PERSON_TYPES: dict[FieldType, tuple[Any, Any]] = {
+    **_TYPES,
     "name": (fields.RequiredLine, ...),
-    "line": (fields.Line, ""),
-    "lines": (fields.Lines, ()),
-    "markdown": (fields.Block, ""),
-    "category": (fields.CategoryCode, ""),
     "metrics": (fields.Mapped[ProfileMetrics] | None, None),
     "history": (fields.Listed[fields.Mapped[PastMetrics]], ()),
     "membership": (
@@ -260,8 +257,6 @@ _PERSON_TYPES: dict[PersonFieldType, tuple[Any, Any]] = {
     "kind": (fields.Kind, "person"),
     "file": (fields.FilePath, ""),
     "links": (fields.Mapped[AuthorLinks], AuthorLinks()),
-    "ids": (fields.Slugs, ()),
-    "extra": (fields.Extra, {}),
 }
 
 

@@ -1,6 +1,7 @@
 """Validate records, and turn pydantic's errors into problems in plain words, with line and column."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, TypeVar
@@ -13,78 +14,12 @@ from generator.content.positions import FREE_KEY, Node, find, gives, keys_at, li
 from generator.content.schema import AuthorFile, PageHeader, PaperFile
 from generator.content.settings import AffiliationEntry, CategoryEntry, SiteFile, VenueEntry
 from generator.content.values import FAULT, KEYS_AND_VALUES, shown
+from generator.core.data_files import rows
 from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.problems import Problem, nearest
 
-# In addition to the names that `paper_fields` declares for BibTeX, RIS and CSL-JSON; in the form of `folded`.
-_PAPER: Mapping[str, str] = {
-    "title": "name headline titel titre titulo titolo",
-    "authors": "creator creators by writers autor autoren autorinnen verfasser auteur auteurs autores autori autore",
-    "date": "month day published publication_date pub_date date_published datum fecha data jahr annee ano anno "
-    "erschienen",
-    "category": "subject area kategorie categorie categoria",
-    "affiliations": "affiliation institutions einrichtungen",
-    "code": "repository repo github source_code software",
-    "abstract": "summary zusammenfassung kurzfassung resume resumen riassunto",
-    "venue": "journaltitle journal_title conference conference_name proceedings book_title eventtitle event "
-    "published_in publication outlet zeitschrift konferenz tagung tagungsband revue revista rivista",
-    "type": "entrytype entry_type bibtype publication_type kind_of_publication art",
-    "volume": "vol band jahrgang tome",
-    "number": "no heft nummer numero",
-    "pages": "page_numbers pp seiten seite paginas",
-    "publisher": "verlag editeur university hochschule universitat",
-    "keywords": "tags topics schlagworter schlagworte mots_cles palabras_clave",
-    "awards": "award prize honors honours preis",
-    "selected": "featured highlight highlighted hervorgehoben",
-    "image": "preview thumbnail teaser picture bild",
-    "note": "notes comment comments remark annotation bemerkung anmerkung hinweis",
-    "hidden": "draft unpublished private",
-    "links": "urls",
-}
-_PERSON: Mapping[str, str] = {
-    "name": "full_name fullname title nom nombre nome",
-    "names": "other_names name_variants variants also_known_as",
-    "role": "title position job job_title rolle funktion poste",
-    "photo": "image picture avatar portrait bild foto",
-    "bio": "biography about description biografie lebenslauf",
-    "links": "urls social",
-}
-_SITE = {
-    "title": "name site_title portal",
-    "base_url": "url site_url homepage address site",
-    "description": "subtitle tagline summary about",
-    "language": "lang locale sprache langue idioma lingua",
-    "repository": "repo github gitlab",
-    "navigation": "nav menu links",
-    "citations": "citation_style citation_styles styles csl",
-}
-# Keys of the entries of lists.
-_AUTHOR = {
-    "name": "full_name fullname given given_name first first_name forename vorname author",
-    "family": "last last_name lastname surname nachname",
-    "orcid": "orcid_id orcidid",
-    "equal": "equal_contribution equal_contrib equally co_first cofirst",
-    "corresponding": "corresponding_author correspondence",
-    "affiliations": "affiliation institution institutions",
-    "roles": "role credit contribution contributions",
-}
-_NAVIGATION = {"text": "title label name caption", "url": "link href address path to page"}
-# Keys below `links:`, in addition to the names that `link_kinds` declares for BibTeX.
-_LINKS: Mapping[str, str] = {
-    "doi": "digital_object_identifier",
-    "arxiv": "arxiv_id",
-    "url": "link address web page_url uri",
-    "pdf": "fulltext full_text pdf_url",
-}
-_LINKS_OF_PERSON: Mapping[str, str] = {
-    "homepage": "website web url page site webseite",
-    "email": "mail e_mail",
-    "scholar": "google_scholar googlescholar scholar_id",
-    "orcid": "orcid_id orcidid",
-    "github": "github_user github_username",
-}
 _KINDS = {
     "PaperFile": "a paper",
     "AuthorFile": "an author",
@@ -260,7 +195,7 @@ def _right_place(place: Place, title: str, given: Given) -> str:
         if key in within and not owner and _is_group(model, name):
             below = f"write it below `{name}:`, indented by two spaces"
             return _there_already(f"{name}.{key}") if key in there else below
-        meant = [one for one in (_folded(key), *_keys_meant(key, title, _LINK_KEYS)) if one in within]
+        meant = [one for one in (_folded(key), *_keys_meant(key, f"{title}.links")) if one in within]
         if meant and name == "links" and not owner and not _named(key, title, keys):
             link = next((one for one in meant if one not in there), "")
             below = f"write it below `links:` as `{link}`, indented by two spaces"
@@ -362,33 +297,27 @@ def _folded(key: str) -> str:
     return "_".join(fold_letters(key.strip()).replace("-", "_").split())
 
 
-def _by_other_name(names: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for key, others in names.items():
+def _keys_by_name() -> dict[str, dict[str, tuple[str, ...]]]:
+    """Return the keys that other names may mean, by the kind of file or group and the name."""
+    found: defaultdict[str, dict[str, tuple[str, ...]]] = defaultdict(dict)
+    for kind, key, others in rows(__file__, "other_names.txt"):
         for other in others.split():
-            found[other] = (*found.get(other, ()), key)
-    return found
+            found[kind][other] = (*found[kind].get(other, ()), key)
+    declared = {
+        "PaperFile": {
+            name.lower().replace("-", "_"): (field.name,)
+            for field in PAPER_FIELDS
+            for name in (*field.csl, *field.ris, *field.bibtex)
+            if name not in {"subtitle", "code"}
+        },
+        "PaperFile.links": {name: (link.name,) for link in PAPER_LINKS for name in link.bibtex},
+    }
+    return {kind: declared.get(kind, {}) | names for kind, names in found.items()}
 
 
-_FOREIGN = {
-    name.lower().replace("-", "_"): (field.name,)
-    for field in PAPER_FIELDS
-    for name in (*field.csl, *field.ris, *field.bibtex)
-    if name not in {"subtitle", "code"}
-}
-_KEYS = {
-    "PaperFile": _FOREIGN | _by_other_name(_PAPER),
-    "AuthorFile": _by_other_name(_PERSON),
-    "SiteFile": _by_other_name(_SITE),
-    "PrintedAuthor": _by_other_name(_AUTHOR),
-    "NavigationEntry": _by_other_name(_NAVIGATION),
-}
-_LINK_KEYS = {
-    "PaperFile": {name: (link.name,) for link in PAPER_LINKS for name in link.bibtex} | _by_other_name(_LINKS),
-    "AuthorFile": _by_other_name(_LINKS_OF_PERSON),
-}
+_KEYS = _keys_by_name()
 
 
-def _keys_meant(key: str, file: str, keys: Mapping[str, Mapping[str, tuple[str, ...]]] = _KEYS) -> tuple[str, ...]:
-    """Return the keys of a kind of file or entry (`PaperFile`) with this name elsewhere, the most probable first."""
-    return keys.get(file, {}).get(_folded(key), ())
+def _keys_meant(key: str, kind: str) -> tuple[str, ...]:
+    """Return the keys of a kind of file or group (`PaperFile`) with this name elsewhere, the most probable first."""
+    return _KEYS.get(kind, {}).get(_folded(key), ())

@@ -12,51 +12,49 @@ from typing import Any, Literal
 
 # The type of a value. `generator.content.schema` declares how each is read, `TYPE_WORDS` its name in the documentation.
 FieldType = Literal[
-    "title", "line", "text", "markdown", "lines", "names", "truth", "date", "year", "score", "category", "code",
-    "file", "links", "versions", "macros", "id", "ids", "withdrawal", "extra",
+    "title", "name", "line", "text", "markdown", "lines", "names", "truth", "date", "year", "score", "category", "code",
+    "file", "links", "versions", "macros", "id", "ids", "withdrawal", "metrics", "history", "membership", "until",
+    "status", "kind", "extra",
 ]  # fmt: skip
 TYPE_WORDS: dict[FieldType, str] = {
-    "title": "line", "line": "line", "text": "text", "markdown": "Markdown", "lines": "lines",
+    "title": "line", "name": "line", "line": "line", "text": "text", "markdown": "Markdown", "lines": "lines",
     "names": "list of names", "truth": "true/false", "date": "date", "year": "number",
     "score": "number, 0 to 100, decimals allowed", "category": "code", "code": "address, or true/false",
     "file": "path of a file", "links": "group of keys", "versions": "list of groups", "macros": "group: name and text",
-    "id": "id", "ids": "ids", "withdrawal": "date, comma, reason", "extra": "group of keys",
+    "id": "id", "ids": "ids", "withdrawal": "date, comma, reason", "metrics": "group of keys",
+    "history": "list of groups", "membership": "true/false, or group of keys", "until": "date, or `unknown`",
+    "status": "`current` or `alumni`", "kind": "`person` or `team`", "extra": "group of keys",
 }  # fmt: skip
-
 # How one value is made from several sources:
 # - best: the value of the best source, a truncated value last;
 # - address: as best, but an address takes precedence over a plain `true`;
 # - surest: as best, but a printed date takes precedence over an inferred one; refined by dates that agree;
 # - newest: the value of the newest day;
+# - every day: the values of each day;
 # - version: the value of the leading version, with all other such fields;
 # - authors: by their positions in the list, see `store.combine`;
 # - united: a group of keys, each key by itself;
 # - longest: the value of the source with the most entries;
 # - by hand: never in a source.
-Merge = Literal["best", "address", "surest", "newest", "version", "authors", "united", "longest", "by hand"]
+Merge = Literal[
+    "best", "address", "surest", "newest", "every day", "version", "authors", "united", "longest", "by hand"
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class PaperField:
-    """One field of a paper.
+class Field:
+    """One field of a paper or a person.
 
     In content files:
         `name` is the key, `meaning` and `example` are shown in the documentation and in the JSON schema;
         `see` continues the meaning in the documentation only.
-
     In imports:
-        `merge` is how one value is made from several. A `lasting` value stays valid if the next save of the
-        same source does not show it.
-
-    In other formats (empty if a format has no field for it):
-        `bibtex`, `ris`, `csl` and `highwire` are names of fields or tags; several names are read from the
-        first to the last, and written by a function of the format. `jsonld` is a property of schema.org;
-        `papers.json` has it by its own name unless `in_json` is false. `carried` marks fields that only
-        portals have: they are stored in a field of BibTeX and in `custom` of CSL-JSON, under their own
-        name, which other programs ignore.
-
+        `merge` is how one value is made from several.
+    In other formats:
+        `jsonld` is a property of schema.org, empty if it has none; `papers.json` and `authors.json` have the field by
+        its own name unless `in_json` is false.
     On pages:
-        `fact` shows it in the list of facts on the paper's page, labelled with the text named like the field.
+        `fact` shows it in the list of facts on the page, labelled with the text named like the field.
     """
 
     name: str
@@ -65,15 +63,27 @@ class PaperField:
     example: str
     see: str = ""
     merge: Merge = "best"
+    jsonld: str = ""
+    in_json: bool = True
+    fact: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaperField(Field):
+    """One field of a paper.
+
+    A `lasting` value stays valid if the next save of the same source does not show it. `bibtex`, `ris`, `csl` and
+    `highwire` are names of fields or tags, empty if a format has no field for it; several names are read from the first
+    to the last, and written by a function of the format. `carried` marks fields that only portals have: they are stored
+    in a field of BibTeX and in `custom` of CSL-JSON, under their own name, which other programs ignore.
+    """
+
     lasting: bool = False
     bibtex: tuple[str, ...] = ()
     ris: tuple[str, ...] = ()
     csl: tuple[str, ...] = ()
     highwire: tuple[str, ...] = ()
-    jsonld: str = ""
-    in_json: bool = True
     carried: bool = False
-    fact: bool = False
 
 
 # In the order in which content files write the keys.

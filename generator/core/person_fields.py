@@ -9,24 +9,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Literal
 
-# The type of a value. `generator.content.schema` declares how each is read, `PERSON_TYPE_WORDS` its documented name.
-PersonFieldType = Literal[
-    "name", "line", "lines", "markdown", "category", "metrics", "history", "membership", "until", "status", "kind",
-    "file", "links", "ids", "extra",
-]  # fmt: skip
-PERSON_TYPE_WORDS: dict[PersonFieldType, str] = {
-    "name": "line", "line": "line", "lines": "lines", "markdown": "Markdown", "category": "code",
-    "metrics": "group of keys", "history": "list of groups", "membership": "true/false, or group of keys",
-    "until": "date, or `unknown`", "status": "`current` or `alumni`", "kind": "`person` or `team`",
-    "file": "path of a file", "links": "group of keys", "ids": "ids", "extra": "group of keys",
-}  # fmt: skip
-
-# How an import makes one value from several profiles and bibliographies:
-# - best: the value of the best source;
-# - newest: the numbers of the newest day;
-# - every day: the numbers of each day;
-# - by hand: never in a source.
-PersonMerge = Literal["best", "newest", "every day", "by hand"]
+from generator.core.paper_fields import Field, Merge
 
 # How a value is merged when two people turn out to be one (`sitegen people merge`):
 # - kept: the value of the person who stays, otherwise that of the other;
@@ -36,34 +19,14 @@ WhenMerged = Literal["kept", "each key", "command"]
 
 
 @dataclass(frozen=True, slots=True)
-class PersonField:
-    """One field of a person.
+class PersonField(Field):
+    """One field of a person; `when_merged` is how a merge of two people makes one value.
 
-    In content files:
-        `name` is the key, `meaning` and `example` are shown in the documentation and in the JSON schema;
-        `see` continues the meaning in the documentation only.
-
-    When there are several values:
-        `merge` is how an import makes one value, `when_merged` how a merge of two people does.
-
-    In other formats (empty if a format does not have it):
-        `jsonld` is a property of schema.org, for persons but not teams; `authors.json` has the field by its own name
-        unless `in_json` is false.
-
-    On pages:
-        `fact` shows it below the name on the person's page, labelled with the text named like the field.
+    `jsonld` is a property of persons but not of teams.
     """
 
-    name: str
-    type: PersonFieldType
-    meaning: str
-    example: str
-    see: str = ""
-    merge: PersonMerge = "by hand"
+    merge: Merge = "by hand"
     when_merged: WhenMerged = "kept"
-    in_json: bool = True
-    jsonld: str = ""
-    fact: bool = False
 
 
 # In the order in which content files write the keys.

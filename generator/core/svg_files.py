@@ -15,6 +15,8 @@ from typing import Any
 
 from lxml import etree
 
+from generator.core.data_files import rows
+
 _SVG = "http://www.w3.org/2000/svg"
 _XLINK = "http://www.w3.org/1999/xlink"
 _XHTML = "http://www.w3.org/1999/xhtml"
@@ -29,51 +31,8 @@ _PACKED = b"\x1f\x8b"
 _MOST_BYTES = 60_000_000  # of a compressed file's content
 _LARGE = 9_000_000  # libxml2 reads longer texts, such as a picture within the file, only on request
 
-_ELEMENTS = frozenset(
-    """
-    svg g defs symbol use switch title desc style a view
-    path rect circle ellipse line polyline polygon image
-    text tspan textPath tref altGlyph marker pattern clipPath mask linearGradient radialGradient meshgradient hatch
-    hatchpath solidcolor stop mesh meshrow meshpatch color-profile cursor
-    font font-face font-face-src font-face-name font-face-format glyph missing-glyph hkern vkern
-    filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
-    feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode
-    feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
-    animate animateColor animateMotion animateTransform set mpath
-    """.split()
-)
-_ATTRIBUTES = frozenset(
-    """
-    id class style lang tabindex role version baseProfile contentStyleType width height x y x1 x2 y1 y2 dx dy cx cy r
-    rx ry fx fy fr d points pathLength viewBox preserveAspectRatio zoomAndPan transform gradientTransform
-    patternTransform gradientUnits patternUnits patternContentUnits clipPathUnits maskUnits maskContentUnits
-    markerUnits markerWidth markerHeight refX refY orient spreadMethod offset rotate textLength lengthAdjust
-    startOffset method spacing side media type title target rel download hreflang crossorigin requiredExtensions
-    requiredFeatures systemLanguage externalResourcesRequired
-    alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters
-    color-profile color-rendering cursor direction display dominant-baseline enable-background fill fill-opacity
-    fill-rule filter flood-color flood-opacity font font-family font-feature-settings font-kerning font-size
-    font-size-adjust font-stretch font-style font-variant font-variant-caps font-variant-ligatures font-variant-numeric
-    font-weight glyph-orientation-horizontal glyph-orientation-vertical image-rendering inline-size isolation kerning
-    letter-spacing lighting-color line-height marker marker-end marker-mid marker-start mask mask-type mix-blend-mode
-    opacity overflow paint-order pointer-events shape-inside shape-padding shape-rendering shape-subtract solid-color
-    solid-opacity stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
-    stroke-miterlimit stroke-opacity stroke-width text-align text-anchor text-decoration text-decoration-color
-    text-decoration-line text-decoration-style text-overflow text-rendering transform-box transform-origin unicode-bidi
-    vector-effect visibility white-space word-spacing writing-mode
-    amplitude azimuth baseFrequency bias diffuseConstant divisor edgeMode elevation exponent filterUnits in in2
-    intercept k1 k2 k3 k4 kernelMatrix kernelUnitLength limitingConeAngle mode numOctaves operator order pointsAtX
-    pointsAtY pointsAtZ preserveAlpha primitiveUnits radius result scale seed slope specularConstant specularExponent
-    stdDeviation stitchTiles surfaceScale tableValues targetX targetY values xChannelSelector yChannelSelector z
-    accumulate additive attributeName attributeType begin by calcMode dur end fill from keyPoints keySplines keyTimes
-    max min origin path repeatCount repeatDur restart to
-    accent-height alphabetic arabic-form ascent bbox cap-height descent g1 g2 glyph-name hanging horiz-adv-x
-    horiz-origin-x horiz-origin-y ideographic k mathematical overline-position overline-thickness panose-1 slope stemh
-    stemv strikethrough-position strikethrough-thickness u1 u2 underline-position underline-thickness unicode
-    unicode-range units-per-em v-alphabetic v-hanging v-ideographic v-mathematical vert-adv-y vert-origin-x
-    vert-origin-y widths x-height string local name rendering-intent
-    """.split()
-)
+_ELEMENTS = frozenset(name for (name,) in rows(__file__, "svg_elements.txt"))
+_ATTRIBUTES = frozenset(name for (name,) in rows(__file__, "svg_attributes.txt"))
 _OF_XML = frozenset({"space", "lang", "id"})
 _ANIMATIONS = frozenset({"animate", "animateColor", "animateMotion", "animateTransform", "set"})
 _SCRIPTS = frozenset({"script", "handler", "listener"})

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 from generator.content.paper_index import name_of
@@ -14,23 +15,7 @@ from generator.core.problems import counted
 from generator.edit.intake.report import DoubtfulEntry
 
 _MARKED = ("title", "authors", "venue", "date")
-_STYLE = """
-:root { color-scheme: light dark; --line: #8886; }
-body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 76rem; padding: 0 1rem; }
-article { border-top: 1px solid var(--line); display: grid; gap: 0 2rem; grid-template-columns: 1fr 1fr; }
-article { padding: 1rem 0; }
-article > * { margin: 0 0 .5rem; min-width: 0; overflow-wrap: anywhere; }
-article h3, article .doubts { grid-column: 1 / -1; font-size: 1rem; }
-.doubts { padding-left: 1.2rem; }
-blockquote { white-space: pre-line; }
-dl { display: grid; gap: 0 1rem; grid-template-columns: max-content 1fr; align-content: start; }
-dt { color: GrayText; }
-dd { margin: 0; }
-mark { background: none; border-bottom: 3px solid; color: inherit; }
-mark.title { border-color: #2a6fdb; } mark.authors { border-color: #2e8b57; }
-mark.venue { border-color: #b8860b; } mark.date { border-color: #a0459b; }
-@media (max-width: 48rem) { article { grid-template-columns: 1fr; } }
-"""
+_STYLE = Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
 _ABOUT = (
     "Left: the entry as the source prints it. Right: the values that were read. Correct the file if a value is wrong; "
     "the next import keeps the correction. If all is right, write <code>checked: true</code> below <code>extra:</code> "

@@ -5,11 +5,21 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from generator.core.author_facts import author_facts, contributions
+from generator.core.data_files import rows
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.names import NameParts, name_parts
 from generator.core.paper_fields import plain_fields
 from generator.core.records import Paper
-from generator.export.entry import OTHERS, editors, hidden_authors, landing_pages, link_text, safe_address, separated
+from generator.export.entry import (
+    ENTRY_TYPES,
+    OTHERS,
+    editors,
+    hidden_authors,
+    landing_pages,
+    link_text,
+    safe_address,
+    separated,
+)
 from generator.export.facts import PaperFacts, portal_facts
 from generator.export.plain_files import json_text
 from generator.text.latex import to_bibtex, to_eight_bit
@@ -17,24 +27,10 @@ from generator.text.latex import to_bibtex, to_eight_bit
 # A capital after the first letter of a word, beside a digit, or alone as in Q-learning; the article A is a word.
 _CAPITALS = re.compile(r"[\w+-]*(?:\w[A-Z]|\d[A-Z]|[A-Z]\d)[\w+-]*|(?<![\w'’-])(?:[B-Z]|A(?=[-*+]))(?![\w'’])")
 # Names in titles of this field; other names cannot be distinguished from common words in title case.
-_NAMED = (
-    "Achilles African American Amazon Android Arabic Asian Banach Bayes Bayesian Bellman Bernoulli Boltzmann Brownian "
-    "Bregman Cauchy Chebyshev Chinese Cholesky Czech Danish Dirichlet Dutch Einstein English Erdos Erdős Euclidean "
-    "Euler European Facebook Finnish Fourier French Gauss Gaussian German Gibbs Google Granger Grassmann Greek "
-    "Hamiltonian Hausdorff Hawkes Hebbian Hebrew Hermitian Hessian Hilbert Hindi Hopfield Huffman Indian Italian "
-    "Jacobi Jacobian Japanese Kalman Korean Kronecker Krylov Kullback Lagrange Lagrangian Langevin Laplace Laplacian "
-    "Latin Lebesgue Legendre Leibler Leibniz Levenshtein Linux Lipschitz Lloyd Lyapunov Mahalanobis Markov Markovian "
-    "Maxwell Minkowski Nash Nesterov Neumann Newton Newtonian Nyström Pareto Pascal Persian Poisson Polish Polyak "
-    "Portuguese Python Quebec Rademacher Riemann Riemannian Rényi Robbins Romanian Rényi Russian Sanskrit Schatten "
-    "Schrödinger Shannon Shapley Sinkhorn Sobolev Spanish Stackelberg Swedish Tamil Thompson Tikhonov Turing Turkish "
-    "Twitter Ukrainian Urdu Vietnamese Voronoi Wasserstein Welsh Wiener Wikipedia YouTube"
-)
-_NAMES = re.compile(rf"(?<!\w)(?:Monte Carlo|Hong Kong|Frank-Wolfe|{'|'.join(_NAMED.split())})(?!\w)")
+_NAMES = re.compile(rf"(?<!\w)(?:{'|'.join(name for (name,) in rows(__file__, 'capital_names.txt'))})(?!\w)")
 _TO_PROTECT = re.compile(f"(?:{_NAMES.pattern})(?:-(?:{_NAMES.pattern}))*|{_CAPITALS.pattern}")
 _PIECE = re.compile(r"\\[A-Za-z]+(?:\{\})?|\\.|\$[^$]*\$|[{}]", re.DOTALL)
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_VENUES = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle", "inbook": "booktitle"}
-_ISSUED_BY = {"phdthesis": "school", "mastersthesis": "school", "techreport": "institution"}
 # Values from sources that are not fields of content files, but have a field in BibTeX.
 _EXTRA = {
     "series": ("series",), "address": ("address", "place"), "edition": ("edition",), "chapter": ("chapter",),
@@ -99,8 +95,8 @@ def _cited(of: PaperFacts) -> Iterator[tuple[str, str]]:
         names.append(OTHERS)
     first, last = of.pages
     in_series = kind in {"book", "proceedings"} and not paper.extra.get("series")
-    venue_field = "series" if in_series else _VENUES.get(kind, "howpublished")
-    names_by_kind = {"venue": venue_field, "publisher": _ISSUED_BY.get(kind, "publisher")}
+    venue_field = "series" if in_series else ENTRY_TYPES[kind].venue_field
+    names_by_kind = {"venue": venue_field, "publisher": ENTRY_TYPES[kind].issuer_field}
     yield "title", protected(to_bibtex(paper.title, of.texts.macros))
     yield "author", " and ".join(names)
     yield "editor", " and ".join(bibtex_name(OTHERS if name == "et al." else name) for name in editors(paper))

@@ -13,9 +13,9 @@ from generator.core.author_facts import author_facts
 from generator.core.identifiers import address
 from generator.core.names import NameParts, name_parts
 from generator.core.paper_fields import plain_fields
-from generator.core.records import Paper
 from generator.export.entry import (
     BY_THEMSELVES,
+    ENTRY_TYPES,
     WHOLE_BOOKS,
     edition_number,
     editors,
@@ -45,12 +45,6 @@ _FIRST_MARK = 0xF8C0
 _STYLED = re.compile(rf"\\({'|'.join(_TAGS)})\s*\{{([^{{}}$\\]*)\}}|\$[^$]*\$")
 _MARKED = re.compile(f"[{chr(_FIRST_MARK)}-{chr(_FIRST_MARK + 2 * len(_TAGS) - 1)}]")
 CslItem = dict[str, Any]
-_TYPES = {
-    "article": "article-journal", "book": "book", "booklet": "book", "inbook": "chapter",
-    "incollection": "chapter", "inproceedings": "paper-conference", "proceedings": "book", "manual": "book",
-    "mastersthesis": "thesis", "phdthesis": "thesis", "techreport": "report", "unpublished": "manuscript",
-    "dataset": "dataset", "software": "software", "patent": "patent",
-}  # fmt: skip
 # Types for which CSL uses another one: our own readers find them in `custom`.
 _STOOD_FOR = frozenset({"booklet", "proceedings", "manual", "inbook", "unpublished"})
 _NUMBERED = frozenset({"techreport", "patent", "misc", "dataset", "software"})
@@ -87,7 +81,7 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
     }
     item: CslItem = {
         "id": of.key,
-        "type": _type(paper, kind),
+        "type": "article" if is_preprint(paper, kind) else ENTRY_TYPES[kind].csl,
         "title": _csl_text(paper.title, texts.title, texts.macros),
         "author": [_name(name) for name in of.names],
         "editor": [_name(name_parts(name)) for name in editors(paper)],
@@ -125,14 +119,6 @@ def _said_otherwise(of: PaperFacts, item: CslItem) -> dict[str, str]:
         "edition": edition if edition != item["edition"] else "",
     }
     return {name: text for name, text in said.items() if text}
-
-
-def _type(paper: Paper, kind: str) -> str:
-    if is_preprint(paper, kind):
-        return "article"  # CSL's type for a preprint
-    if kind == "misc":
-        return "document"  # an `article` in a venue would be read as one in a journal
-    return _TYPES[kind]
 
 
 def _name(name: NameParts) -> dict[str, str]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from generator.core.data_files import rows
 from generator.core.identifiers import address, bare
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS, LinkKind
 from generator.core.names import NameParts, display, name_parts
@@ -63,10 +64,23 @@ def hidden_authors(paper: Paper) -> str:
     return f"Among the further authors: {names}" if paper.more_authors else f"Also an author: {names}"
 
 
-_KNOWN = frozenset(
-    "article book booklet inbook incollection inproceedings manual mastersthesis phdthesis proceedings techreport misc "
-    "unpublished dataset software patent".split()
-)
+class EntryType(NamedTuple):
+    """What stands for a type of BibTeX entry: fields of BibTeX, types of formats, a kind of citation, Highwire tags.
+
+    `venue_field` and `venue_tag` name the venue, `issuer_field` and `issuer_tag` who issued the work.
+    """
+
+    venue_field: str
+    issuer_field: str
+    ris: str
+    csl: str
+    schema_org: str
+    cited_as: str
+    venue_tag: str
+    issuer_tag: str
+
+
+ENTRY_TYPES = {name: EntryType(*others) for name, *others in rows(__file__, "entry_types.txt")}
 WHOLE_BOOKS = frozenset({"book", "proceedings", "manual", "booklet"})
 # Publications of their own: their container, if any, is a series.
 BY_THEMSELVES = WHOLE_BOOKS | {"techreport", "phdthesis", "mastersthesis"}
@@ -93,7 +107,7 @@ _IN_NOTES = sorted((kind for kind in PAPER_LINKS if kind.noted), key=lambda kind
 
 def entry_type(paper: Paper) -> str:
     """Return a paper's BibTeX entry type: the type in the content, otherwise derived from venue and volume."""
-    if paper.type in _KNOWN:
+    if paper.type in ENTRY_TYPES:
         return paper.type
     if paper.type in _JOURNALS or (paper.venue and (paper.volume or names_journal(paper.venue))):
         return "article"

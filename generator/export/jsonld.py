@@ -17,16 +17,12 @@ from generator.core.names import display, name_parts
 from generator.core.paper_fields import plain_fields
 from generator.core.person_fields import plain_person_fields, plain_person_value
 from generator.core.records import Person
-from generator.export.entry import Creator, identifier, landing_pages
+from generator.export.entry import ENTRY_TYPES, Creator, identifier, landing_pages
 from generator.export.facts import PaperFacts, plain_value
 from generator.export.meta_tags import pdf_address
 
 Node = dict[str, Any]
 
-_TYPES = {
-    "book": "Book", "proceedings": "Book", "phdthesis": "Thesis", "mastersthesis": "Thesis", "techreport": "Report",
-    "dataset": "Dataset", "software": "SoftwareSourceCode",
-}  # fmt: skip
 _PROFILES = [kind.name for kind in in_order(PERSON_LINKS) if not kind.private]
 # The DOI first: it identifies the published work, the others a version of it.
 _IDENTIFIERS = sorted((kind for kind in in_order(PAPER_LINKS) if kind.identifier), key=lambda kind: kind.name != "doi")
@@ -61,7 +57,7 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
     numbers = [(kind, number) for kind in _IDENTIFIERS if (number := identifier(paper, kind.name))]
     return _filled(
         {
-            "@type": _TYPES.get(of.type, "ScholarlyArticle"),
+            "@type": ENTRY_TYPES[of.type].schema_org,
             "name": texts.title,
             "url": url,
             "author": [_creator(one) for one in creators],

@@ -17,7 +17,7 @@ from generator.core.identifiers import address
 from generator.core.names import NameParts
 from generator.core.paper_fields import plain_fields
 from generator.core.records import Paper, PartialDate
-from generator.export.entry import Creator, identifier, safe_address
+from generator.export.entry import ENTRY_TYPES, Creator, identifier, safe_address
 from generator.export.facts import PaperFacts, plain_texts
 
 # What Open Graph takes for granted.
@@ -30,18 +30,6 @@ _COUNTRIES = {
     "uk": "UA", "vi": "VN", "zh": "CN",
 }  # fmt: skip
 MetaTags = tuple[tuple[str, str], ...]
-_VENUES = {
-    "article": "citation_journal_title",
-    "inproceedings": "citation_conference_title",
-    "proceedings": "citation_conference_title",
-    "incollection": "citation_inbook_title",
-    "inbook": "citation_inbook_title",
-}
-_ISSUERS = {
-    "phdthesis": "citation_dissertation_institution",
-    "mastersthesis": "citation_dissertation_institution",
-    "techreport": "citation_technical_report_institution",
-}
 # Fields that are before and after the others.
 _OWN_PLACE = frozenset("title authors date keywords".split())
 _PLAIN = plain_fields(lambda field: field.highwire, _OWN_PLACE)
@@ -66,9 +54,9 @@ def _highwire(of: PaperFacts, language: str, creators: Sequence[Creator]) -> Ite
         yield "citation_author_orcid", creator.orcid if creator else ""
     yield "citation_publication_date", str(paper.date or "").replace("-", "/")
     names_by_kind = {
-        "venue": _VENUES.get(kind, "citation_journal_title"),
+        "venue": ENTRY_TYPES[kind].venue_tag,
         "number": "citation_technical_report_number" if kind == "techreport" else "citation_issue",
-        "publisher": _ISSUERS.get(kind, "citation_publisher"),
+        "publisher": ENTRY_TYPES[kind].issuer_tag,
     }
     for field in _PLAIN:
         if field.name == "pages":

@@ -10,14 +10,18 @@ from collections.abc import Iterator
 from generator.core.identifiers import address
 from generator.core.names import NameParts, name_parts
 from generator.core.paper_fields import PaperField, plain_fields
-from generator.export.entry import editors, extra_text, genre, is_preprint, landing_pages, note_lines, safe_address
+from generator.export.entry import (
+    ENTRY_TYPES,
+    editors,
+    extra_text,
+    genre,
+    is_preprint,
+    landing_pages,
+    note_lines,
+    safe_address,
+)
 from generator.export.facts import PaperFacts, plain_texts
 
-_TYPES = {
-    "article": "JOUR", "book": "BOOK", "booklet": "PAMP", "inbook": "CHAP", "incollection": "CHAP",
-    "inproceedings": "CONF", "proceedings": "CONF", "manual": "GEN", "mastersthesis": "THES", "phdthesis": "THES",
-    "techreport": "RPRT", "unpublished": "UNPB", "misc": "GEN", "dataset": "DATA", "software": "COMP", "patent": "PAT",
-}  # fmt: skip
 # Kinds without a type in RIS, by the words for them.
 _KINDS = {"manual": "Manual", "proceedings": "Proceedings", "unpublished": "Unpublished manuscript"}
 # Values from sources that are not fields of content files: the keys, the better one first, by tag.
@@ -50,7 +54,7 @@ def _line(value: str) -> str:
 
 def _values(of: PaperFacts, *, abstract: bool) -> Iterator[tuple[str, str]]:
     paper, texts = of.paper, of.texts
-    yield "TY", _TYPES[of.type]
+    yield "TY", ENTRY_TYPES[of.type].ris
     yield "ID", of.key
     for name in of.names:
         yield "AU", _name(name)

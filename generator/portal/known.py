@@ -1,17 +1,13 @@
 """What the program knows of venues, subjects, names and words: the only module of this package that reads files."""
 
 from functools import lru_cache
-from importlib.resources import files
 
 import yaml
 
+from generator.core.data_files import rows, text
 from generator.core.records import Venue
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-def _text_of(name: str) -> str:
-    return (files(__package__) / name).read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=1)
@@ -19,16 +15,16 @@ def known_venues() -> tuple[Venue, ...]:
     """Return the venues of `known_venues.yaml`, in its order."""
     return tuple(
         Venue(venue_id, said["name"], said.get("short", ""), said["kind"], tuple(said.get("aliases", ())))
-        for venue_id, said in yaml.load(_text_of("known_venues.yaml"), _LOADER).items()  # noqa: S506 - a safe loader
+        for venue_id, said in yaml.load(text(__file__, "known_venues.yaml"), _LOADER).items()  # noqa: S506 - a safe loader
     )
 
 
 # Well-known institutions: rows of a name, and the codes and further names by which sources mean it.
-AFFILIATIONS = [row.split("\t") for row in _text_of("known_affiliations.txt").splitlines()]
+AFFILIATIONS = rows(__file__, "known_affiliations.txt")
 # Function words, and words of most abstracts.
-STOPWORDS = frozenset(_text_of("stopwords.txt").split())
+STOPWORDS = frozenset(text(__file__, "stopwords.txt").split())
 # Given names with their short forms, a row for each.
-NICKNAMES = _text_of("nicknames.txt").splitlines()
+NICKNAMES = text(__file__, "nicknames.txt").splitlines()
 
 
 # The names in arXiv's category taxonomy by code, and by the last part of a code, which is all that a dump shows. It can
@@ -36,7 +32,7 @@ NICKNAMES = _text_of("nicknames.txt").splitlines()
 # stat, math, econ, q-bio, q-fin, astro-ph, cond-mat, physics, nlin.
 _NAMES: dict[str, str] = {}
 _CLASSES: dict[str, str] = {}
-for _row in _text_of("arxiv_classes.txt").splitlines():
+for _row in text(__file__, "arxiv_classes.txt").splitlines():
     _archive, _part, _name = _row.split(" ", 2)
     _whole = _part if _archive == "-" else f"{_archive}.{_part}"
     _NAMES.setdefault(_part, _name)

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from generator.core.identifiers import bare
 from generator.core.names import display, fold
@@ -23,15 +24,24 @@ from generator.portal.english import span
 from generator.portal.graph import Portal
 from generator.portal.name_variants import DIFFERENCES, Difference, Form, difference, form, whole_names
 
+
+class _Likeness(NamedTuple):
+    """What a difference of names weighs, what each doubling of the people with the family name takes, and its words."""
+
+    weight: float
+    per_doubling: float
+    words: str
+
+
 # The weight of each finding, as the natural logarithm of odds; docs/people.md describes how it was measured.
-_BY_NAME: Mapping[Difference, float] = {
-    "comma": 3.5,
-    "spelling": 2.2,
-    "middle name": 0.6,
-    "order": 0.6,
-    "nickname": -0.5,
-    "initials": -0.9,
-    "initials only": -0.6,
+_BY_NAME: Mapping[Difference, _Likeness] = {
+    "comma": _Likeness(3.5, 0.0, "the same name, family name first"),
+    "spelling": _Likeness(2.2, -0.25, "the same letters"),
+    "middle name": _Likeness(0.6, -0.4, "one without the other's middle name"),
+    "order": _Likeness(0.6, -0.4, "the same words in another order"),
+    "nickname": _Likeness(-0.5, -0.4, "a short form of the given name"),
+    "initials": _Likeness(-0.9, -0.4, "one is abbreviated"),
+    "initials only": _Likeness(-0.6, -0.4, "both are abbreviated"),
 }
 _FIRST_COAUTHOR, _FURTHER_COAUTHOR, _MOST_BY_COAUTHORS = 2.6, 0.7, 4.5
 _SAME_AFFILIATION = 1.2
@@ -40,8 +50,6 @@ _YEARS_OVERLAP = 0.3
 _YEARS_APART: tuple[tuple[int, float], ...] = ((20, -2.5), (10, -1.2), (5, -0.5))
 # From this many people with a family name on, each doubling makes a chance match more probable.
 _COMMON_FROM = 4
-_PER_DOUBLING: Mapping[Difference, float] = {"comma": 0.0, "spelling": -0.25}
-_PER_DOUBLING_ELSE = -0.4
 _SAME_ORCID = 9.0
 # The evidence names the first few of each kind.
 _listed = partial(first_of, most=3)
@@ -152,10 +160,10 @@ def _cannot_be_one(portal: Portal, one: AuthorRecord, other: AuthorRecord) -> bo
 
 def _weigh(how: Difference, one: AuthorRecord, other: AuthorRecord, common: Mapping[str, int]) -> float:
     """Return the logarithm of the odds that two compatible names mean one person, ignoring rivals."""
-    weight = _BY_NAME[how]
+    weight = _BY_NAME[how].weight
     bearers = max((common[family] for record in (one, other) for f in record.forms for family in f.families), default=1)
     if bearers > _COMMON_FROM:
-        weight += _PER_DOUBLING.get(how, _PER_DOUBLING_ELSE) * math.log2(bearers / _COMMON_FROM)
+        weight += _BY_NAME[how].per_doubling * math.log2(bearers / _COMMON_FROM)
     if one.orcids & other.orcids:
         weight += _SAME_ORCID
     shared = len(one.coauthors & other.coauthors)
@@ -207,7 +215,7 @@ def _pair(portal: Portal, one: AuthorRecord, other: AuthorRecord, how: Differenc
     keep, drop = sorted((one, other), key=lambda record: _fitness(people[record.id], record), reverse=True)
     shared = one.coauthors & other.coauthors
     ranked = tuple(sorted(shared, key=lambda person: (len(portal.papers_of[person]), person)))
-    evidence = [_WORDS[how]]
+    evidence = [_BY_NAME[how].words]
     if one.orcids & other.orcids:
         evidence.append("the same ORCID iD")
     evidence.append(
@@ -226,17 +234,6 @@ def _pair(portal: Portal, one: AuthorRecord, other: AuthorRecord, how: Differenc
     if keep.years and drop.years:
         evidence.append(f"years {span(keep.years)} and {span(drop.years)}")
     return SamePerson(keep.id, drop.id, how, score, tuple(evidence), ranked)
-
-
-_WORDS: Mapping[Difference, str] = {
-    "comma": "the same name, family name first",
-    "spelling": "the same letters",
-    "order": "the same words in another order",
-    "middle name": "one without the other's middle name",
-    "nickname": "a short form of the given name",
-    "initials": "one is abbreviated",
-    "initials only": "both are abbreviated",
-}
 
 
 def _fitness(person: Person, record: AuthorRecord) -> tuple[bool, bool, bool, int, int, str]:

@@ -28,7 +28,7 @@ _UNSURE = 0.5
 _NEAR = 45  # characters between `with` and the first name
 _WITH = re.compile(
     r"(?<![\w-])(?:(?:co-?)?(?:authored|written|joint(?:ly)?|work|collaboration|coauthors?)[ :]*)*"
-    r"(?:with|w/|(?-i:w\.)|mit|avec|con|com|med|met|z|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
+    r"(?:with|w/|(?-i:w\.|z)|mit|avec|con|com|med|met|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
     r"(?:\W+|(?<=/))",
     re.IGNORECASE,
 )
@@ -151,7 +151,7 @@ class _Left:
             return False
         if self.others[id(draft)]:
             return self.with_others
-        return id(draft) in self.bare and (self.alone or (self.is_given and not draft.authors))
+        return (self.is_given and not draft.authors) or (self.alone and id(draft) in self.bare)
 
     def with_owner(self, draft: Draft) -> Draft:
         """Return an entry with the owner before the others; if it is unknown who that is, as doubtful."""

@@ -47,7 +47,7 @@ class Texts:
 
     @property
     def entries(self) -> Mapping[str, Text]:
-        """All texts by their keys."""
+        """All texts by their keys, as their files have them: scripts choose a form and fill it in."""
         return self._texts
 
     def __call__(self, key: str, /, *, n: int | None = None, **values: object) -> str:
@@ -74,10 +74,6 @@ class Texts:
         """Return a text without names in braces; empty if there is none."""
         text = self._texts.get(key, "")
         return text if isinstance(text, str) else ""
-
-    def forms(self, key: str) -> Text:
-        """Return a text as its file has it, for scripts that choose the form and fill it in."""
-        return self._texts[key]
 
     def _number(self, value: float) -> str:
         """Format a number for the language: `7,209`, `7.209`."""

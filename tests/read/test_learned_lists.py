@@ -60,6 +60,9 @@ REFERENCES = (
         ("Cooley, Henry S", ("Henry S. Cooley",)),
         ("Klanten, O.S. September 2021", ("O. S. Klanten",)),
         ("Bee, A., J Dee, M Fox, C Gnu", ("A. Bee", "J. Dee", "M. Fox", "C. Gnu")),
+        ("Ann Bee+, Kim Dee + , Eva Fox", ("Ann Bee", "Kim Dee", "Eva Fox")),
+        ("Bee, A. B., Dee, C. And Fox, D.", ("A. B. Bee", "C. Dee", "D. Fox")),
+        ("Bee, A. B., Dee, S. Y ., Fox, D.", ("A. B. Bee", "S. Y. Dee", "D. Fox")),
     ],
 )
 def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, ...]) -> None:
@@ -225,6 +228,13 @@ def test_initials_before_family_names_get_their_stops_where_the_list_has_such() 
     style = name_style(["A Goyal, LS Hill, GE Rose"])
     assert read_people("A Goyal, LS Hill, GE Rose", style).names == ("A. Goyal", "L. S. Hill", "G. E. Rose")
     assert read_people("JC Beall, Ann Roe", name_style(["JC Beall, Ann Roe"])).names == ("JC Beall", "Ann Roe")
+    style = name_style(["Hill, SA, D Roe, MA Doe, AH Fox, JF Owl", "SA Hill, Simona Bee, Jonathan L. Dee, Yi Gnu"])
+    assert read_people("Hill, SA, MA Doe, Yi Gnu", style).names == ("S. A. Hill", "M. A. Doe", "Yi Gnu")
+    assert read_people("LI, XU, Yi Gnu", style).names == ("XU LI", "Yi Gnu")
+
+
+def test_names_that_all_have_initials_behind_are_turned_whatever_the_list_does() -> None:
+    assert read_people("Chen Z, Fan W, Edwards A", NameStyle()).names == ("Z. Chen", "W. Fan", "A. Edwards")
 
 
 def test_people_behind_a_journal_whom_nothing_calls_editors_are_the_authors() -> None:

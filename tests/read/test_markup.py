@@ -30,6 +30,7 @@ TITLES = [
     (r"Schr{\"o}dinger", r"Schr{\"o}dinger", "Schrödinger"),
     (r"$\mathcal{O}(n)$ at 5\%", r"$\mathcal{O}(n)$ at 5\%", "O(n) at 5%"),
     ("$k$-means", "$k$-means", "k-means"),
+    (r"The \(p_1\) model", r"The \(p_1\) model", "The p₁ model"),
     ("Lo\ud800ne\x00 sur\x85ro\ufeffgate", "Lone surrogate", "Lone surrogate"),
 ]
 

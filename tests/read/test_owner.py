@@ -46,6 +46,17 @@ def test_the_others_end_where_a_venue_follows_behind_a_comma():
     assert authors(owner="Ada Dee", reading=listed(texts, ((), *OTHERS[1:])))[0] == ALL[0]
 
 
+def test_an_entry_in_which_nobody_was_found_is_the_named_persons_even_if_it_prints_the_name():
+    texts = [f"{title} Birds Forests May 7, 2024 Ada Dee" for title in TITLES]
+    found = authors(owner="Ada Dee", reading=listed(texts, ((), (), ("Ada Dee",), ("Cy Ray", "Ada Dee"))))
+    assert found == [("Ada Dee",), ("Ada Dee",), ("Ada Dee",), ("Cy Ray", "Ada Dee")]
+
+
+def test_an_initial_is_no_word_for_with():
+    texts = ("Z. Ray. Central limit theorems for owls. Journal of Owls 7 (2024).", *WITH[1:])
+    assert authors(owner="Ada Dee", reading=listed(texts, (("Z. Ray",), *OTHERS[1:])))[0] == ("Z. Ray",)
+
+
 def test_the_person_named_is_the_first_author_of_entries_that_name_only_the_others_or_nobody():
     assert authors(owner="Ada Dee") == ALL
 

@@ -155,7 +155,7 @@ class Bundles:
         if key not in self._texts.entries:
             problem = Problem(f"static/{name}", what=f"there is no text `{key}`", hint="correct the name in `t(...)`")
             raise ProblemsFoundError([problem])
-        said = json.dumps(self._texts.forms(key), ensure_ascii=False)
+        said = json.dumps(self._texts.entries[key], ensure_ascii=False)
         return f"({said})" if said.startswith("{") else said
 
 

@@ -13,23 +13,7 @@ _AROUND = 3  # lines before and after the one with the error
 _MOST_BYTES = 4_000_000
 _LONGEST = 400  # characters of a line that are shown
 
-_STYLE = """
-:root { color-scheme: light dark; --ground: #fff8f6; --text: #22201f; --quiet: #6b6462; --fault: #b3261e; }
-@media (prefers-color-scheme: dark) {
-  :root { --ground: #241a18; --text: #f0e8e6; --quiet: #b0a5a2; --fault: #ff8a80; }
-}
-body { margin: 0; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }
-body { background: var(--ground); color: var(--text); }
-h1 { margin: 0 0 .25rem; font-size: 1.3rem; }
-h2 { margin: 0; font: 600 1rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
-p { margin: .25rem 0; max-width: 68ch; }
-ol { margin: 1.5rem 0 0; padding: 0; list-style: none; }
-li { margin: 0 0 1.5rem; padding-left: 1rem; border-left: 3px solid var(--fault); }
-pre { margin: .5rem 0 0; overflow-x: auto; font: .875rem/1.5 ui-monospace, monospace; }
-pre span { color: var(--quiet); }
-mark { background: none; color: var(--fault); font-weight: 700; }
-.quiet { color: var(--quiet); }
-"""
+_STYLE = Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
 
 # The text with the error may be untrusted: only the script that the server inserts may run.
 _HASH = b64encode(sha256(_STYLE.encode()).digest()).decode()

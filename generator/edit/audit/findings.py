@@ -9,7 +9,7 @@ from typing import Literal
 from generator.content.ledger import FOLDER
 from generator.core.problems import Problem, counted, refuse
 from generator.edit.intake.source_files import Source
-from generator.edit.update.new_papers import as_block, quoted
+from generator.edit.update.new_papers import pull_request
 from generator.read.draft import Draft
 
 Kind = Literal["retractions", "corrections", "published", "titles", "links", "abstracts", "pdfs", "papers"]
@@ -100,11 +100,5 @@ def as_pull_request(findings: Sequence[Finding], unread: Sequence[str]) -> str:
     """Return the body of a pull request, in Markdown."""
     if not findings and not unread:
         return ""
-    parts = [
-        f"`sitegen audit` found {counted(len(findings), 'difference')} from the record.",
-        as_block(in_words(findings)),
-    ]
-    parts.append(_WHAT_TO_DO)
-    if unread:
-        parts.append(f"Not checked: {quoted(unread)}.")
-    return "\n\n".join(parts) + "\n"
+    found = f"`sitegen audit` found {counted(len(findings), 'difference')} from the record."
+    return pull_request(found, in_words(findings), _WHAT_TO_DO, ("Not checked", unread))

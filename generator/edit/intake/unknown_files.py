@@ -8,18 +8,22 @@ EXPORT = (
     "export the list as BibTeX or RIS from its source, or save the page that shows it "
     "(`sitegen guide importing` lists what is read; --format sets the format of a file)"
 )
-_OFFICE = f"save it as a web page (HTML) or as plain text, and import that; or {EXPORT}"
+_ARCHIVE, _DATABASE = "an Office document or a ZIP archive", "a database"
+# The first bytes of a file, what it is, and how to import it.
 _FIRST_BYTES = (
-    (b"%PDF", "a PDF document"),
-    (b"PK\x03\x04", "an Office document or a ZIP archive"),
-    (b"\xd0\xcf\x11\xe0", "an Office document of before 2007"),
-    (b"{\\rtf", "an RTF document without a text"),
-    (b"\x89PNG", "a picture"),
-    (b"\xff\xd8\xff", "a picture"),
-    (b"GIF8", "a picture"),
-    (b"SQLite format 3", "a database"),
-    (b"\x1f\x8b", "a compressed file"),
-)
+    (b"%PDF", "a PDF document", f"{EXPORT}; or copy the list out of it into a text file (.txt)"),
+    (b"PK\x03\x04", _ARCHIVE, f"save it as a web page (HTML) or as plain text, and import that; or {EXPORT}"),
+    (
+        b"\xd0\xcf\x11\xe0", "an Office document of before 2007",
+        "open it and save it as .docx or .xlsx; Web of Science has 'Tab delimited'"
+    ),
+    (b"{\\rtf", "an RTF document without a text", "open it and save it as .docx"),
+    (b"\x89PNG", "a picture", EXPORT),
+    (b"\xff\xd8\xff", "a picture", EXPORT),
+    (b"GIF8", "a picture", EXPORT),
+    (b"SQLite format 3", _DATABASE, f"of Zotero, EndNote, Mendeley or Citavi perhaps: {EXPORT}"),
+    (b"\x1f\x8b", "a compressed file", "unpack it first"),
+)  # fmt: skip
 # Archives and databases of programs, recognised by the names of their contents, and how to export from that program.
 _WITHIN = (
     (b"sdb/sdb.eni", "a library of EndNote", "choose File, Export in EndNote, with the type XML"),
@@ -30,13 +34,6 @@ _WITHIN = (
     (b"ppt/presentation.xml", "a PowerPoint presentation", "copy the list out of it into a text file"),
 )
 _LOOKED_AT = 4_000_000  # bytes of an archive or database that are searched for such names
-_MORE = {
-    "a PDF document": f"{EXPORT}; or copy the list out of it into a text file (.txt)",
-    "an Office document of before 2007": "open it and save it as .docx or .xlsx; Web of Science has 'Tab delimited'",
-    "an RTF document without a text": "open it and save it as .docx",
-    "a database": f"of Zotero, EndNote, Mendeley or Citavi perhaps: {EXPORT}",
-    "a compressed file": "unpack it first",
-}
 _MARKUP = re.compile(r"\s*(?:<\?xml[^>]*\?>\s*)?(?:<!(?>--.*?-->|(?!--)[^>]*>)\s*)*+<([A-Za-z][\w:.-]*)", re.DOTALL)
 # The header of an e-mail, which begins the file and names a sender.
 _EMAIL = re.compile(
@@ -69,15 +66,12 @@ class Kind(NamedTuple):
 
 def kind_of_bytes(raw: bytes) -> Kind | None:
     """Recognise a binary file by its first bytes, and by names within it; None if they are unknown."""
-    name = next((kind for start, kind in _FIRST_BYTES if raw.startswith(start)), "")
-    if not name:
-        return None
-    if name in {"an Office document or a ZIP archive", "a database"}:
+    found = next((Kind(*kind) for start, *kind in _FIRST_BYTES if raw.startswith(start)), None)
+    if found and found.name in {_ARCHIVE, _DATABASE}:
         head = raw[:_LOOKED_AT]
-        for sign, kind, hint in _WITHIN:
-            if sign in head:
-                return Kind(kind, f"{hint}, and import that")
-    return Kind(name, _OFFICE if name == "an Office document or a ZIP archive" else _MORE.get(name, EXPORT))
+        within = (Kind(kind, f"{hint}, and import that") for sign, kind, hint in _WITHIN if sign in head)
+        return next(within, found)
+    return found
 
 
 def export_of_text(text: str) -> Kind | None:

@@ -117,27 +117,26 @@ def _wrapped(text: str, indent: str) -> Iterable[str]:
 
 def as_pull_request(new: Sequence[NewPaper], changed: Sequence[ChangedPaper], unread: Sequence[str]) -> str:
     """Return the body of a pull request, in Markdown."""
-    parts = [
-        f"`sitegen update` found {counted(len(new), 'new paper')} and changes in {counted(len(changed), 'paper')}.",
-        as_block(in_words(new, changed)),
-        _WHAT_TO_DO,
-    ]
-    if unread:
-        parts.append(f"No answer from: {quoted(unread)}.")
+    found = f"{counted(len(new), 'new paper')} and changes in {counted(len(changed), 'paper')}"
+    unanswered = ("No answer from", unread)
+    return pull_request(f"`sitegen update` found {found}.", in_words(new, changed), _WHAT_TO_DO, unanswered)
+
+
+def pull_request(found: str, lines: Iterable[str], what_to_do: str, left: tuple[str, Sequence[str]]) -> str:
+    """Return the body of a pull request, in Markdown; `left` are names of what was left out, and why.
+
+    All text from sources is in a block of code, in which names do not notify people, numbers do not refer to issues,
+    and tags have no effect.
+    """
+    why, names = left
+    parts = [found, _as_block(lines), what_to_do]
+    if names:
+        parts.append(f"{why}: {first_of([f'`{name}`' for name in names], _MOST_NAMED)}.")
     return "\n\n".join(parts) + "\n"
 
 
-def quoted(names: Sequence[str]) -> str:
-    """Return the first few names for the text of a pull request, and the number of the others."""
-    return first_of([f"`{name}`" for name in names], _MOST_NAMED)
-
-
-def as_block(lines: Iterable[str]) -> str:
-    """Return lines as a block of code in Markdown, within the length of a pull request.
-
-    All text from sources is in such a block, in which names do not notify people, numbers do not refer to issues, and
-    tags have no effect.
-    """
+def _as_block(lines: Iterable[str]) -> str:
+    """Return lines as a block of code in Markdown, within the length of a pull request."""
     shown: list[str] = []
     room = MOST_TEXT
     for line in lines:

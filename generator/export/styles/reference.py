@@ -2,28 +2,26 @@
 
 import re
 from dataclasses import dataclass
-from typing import Literal
 
 from generator.core.identifiers import address
 from generator.core.names import NameParts, given_initials, name_parts
 from generator.core.records import Paper, PartialDate
-from generator.export.entry import BY_THEMSELVES, edition_number, editors, extra_text, genre, is_preprint, landing_pages
+from generator.export.entry import (
+    BY_THEMSELVES,
+    ENTRY_TYPES,
+    edition_number,
+    editors,
+    extra_text,
+    genre,
+    is_preprint,
+    landing_pages,
+)
 from generator.export.facts import PaperFacts
 from generator.text.latex import to_text
-
-ReferenceKind = Literal[
-    "article", "chapter", "book", "thesis", "report", "preprint", "manuscript", "dataset", "software", "patent", "other"
-]  # fmt: skip
 
 MONTHS = (
     "January February March April May June July August September October November December"
 ).split()  # fmt: skip
-_KINDS: dict[str, ReferenceKind] = {
-    "article": "article", "inproceedings": "chapter", "incollection": "chapter", "inbook": "chapter", "book": "book",
-    "proceedings": "book", "booklet": "book", "manual": "book", "phdthesis": "thesis",
-    "mastersthesis": "thesis", "techreport": "report",
-    "unpublished": "manuscript", "dataset": "dataset", "software": "software", "patent": "patent",
-}  # fmt: skip
 _SINGLE_QUOTES = re.compile(r"(?<![\w'’])'(?=\S)([^']*[^\s'])'(?!\w)")
 _QUOTED = re.compile(r"“([^“”]*)”|(?<!\w)\"([^\"]*)\"(?!\w)")
 # Private-use characters that mark italics until a line is split into its pieces.
@@ -38,12 +36,13 @@ _EMPTY_ITALICS = re.compile(f"{_ITALIC}{_UPRIGHT}")
 class Reference:
     """A paper's parts; texts are plain, unknown ones empty.
 
+    `kind` is `preprint`, or that of its type in `entry_types.txt`.
     `more` is set if `authors` is truncated, `edited` if they are the editors of a book without authors. `container` is
     the journal, proceedings or book; `conference` distinguishes a chapter in proceedings from one in a book.
     `last_page` is empty for a single page.
     """
 
-    kind: ReferenceKind
+    kind: str
     title: str
     authors: tuple[NameParts, ...] = ()
     more: bool = False
@@ -84,7 +83,7 @@ def reference(of: PaperFacts) -> Reference:
     paper, entry, arxiv = of.paper, of.type, of.arxiv
     venue = typographic(_plain(paper.venue))
     series = _extra(paper, "series")
-    kind = _KINDS.get(entry, "other")
+    kind = ENTRY_TYPES[entry].cited_as
     if is_preprint(paper, entry):
         kind, venue = "preprint", ""
     elif entry in BY_THEMSELVES:

@@ -34,7 +34,8 @@ _IN_FORMULA = re.compile(r"[\w+\-±=*.,:;()/|′' ]+")
 _DEEPEST = 20
 
 _LATEX = re.compile(
-    r"\\[A-Za-z]{1,30}\s?\{|\{\\[A-Za-z]{1,30}(?:\s[^{}]{0,200})?\}|\\[\"'`^~=.]\s?\{?\\?[A-Za-z]|\\[%&#$_{}]"
+    r"\\\([^\n]{1,200}?\\\)|\\[A-Za-z]{1,30}\s?\{|\{\\[A-Za-z]{1,30}(?:\s[^{}]{0,200})?\}"
+    r"|\\[\"'`^~=.]\s?\{?\\?[A-Za-z]|\\[%&#$_{}]"
     r"|\\(?:LaTeX|TeX|l?dots|cdot|times|pm|to|infty|ell|alpha|beta|gamma|delta|epsilon|lambda|mu|pi|sigma|theta|omega)"
     r"(?![A-Za-z])"
 )

@@ -11,6 +11,8 @@ from generator.read.draft import Draft
 from generator.read.lists.blocks import Line
 from generator.read.lists.entry_links import find_links
 from generator.read.lists.fields import Fields, clean
+from generator.read.lists.models import word_kinds
+from generator.read.lists.tokens import fold
 from generator.read.lists.work_types import work_type
 from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.read.records.bibtex.bibtex import read_bibtex
@@ -25,7 +27,8 @@ _EDITION = re.compile(r"^aufl\w*[.,\s]*", re.IGNORECASE)  # before a publisher
 _SHORT_YEAR = re.compile(r"(?<![\w./-])(?:0?[1-9]|[12]\d|3[01])([-./])(?:0?[1-9]|1[0-2])\1(\d\d)(?![\w/-]|\.\d)")
 _SEVERAL_DAYS = re.compile(r"(?<![\d-])(\d{1,2})\.?\s?[-–—]\s?\d{1,2}(?![\d-])")  # `21-25 July`
 _STATUS = re.compile(
-    r"to appear|in press|forthcoming|under review|submitted|accepted|im druck|à paraître", re.IGNORECASE
+    r"to appear|in (?:press|progress|preparation)|forthcoming|under review|submitted|accepted|im druck|à paraître",
+    re.IGNORECASE,
 )
 _AWARD = re.compile(
     r"\b(?:best|award|oral|spotlight|honou?rable|outstanding|nominee|finalist|prize|prix|preis)\b", re.IGNORECASE
@@ -42,13 +45,14 @@ _PUBLISHERS = frozenset(
     "ACM IEEE SIAM AMS APS AIP IOP IOS IET ACL AAAI RSC ACS OUP CUP MIT CRC PUF CNRS EDP SAGE EAC CSIC UNAM EUP PWN"
     " CEUR IGI INRIA USENIX ISCA IFIP VDE VDI GI ASME ASCE SPIE OECD UNESCO NBER CEPR IZA".split()
 )
+_LABELS = word_kinds()["c"]  # of links: `Corrigendum`
 _SHORT_WORD = 4
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
 _SENTENCES = re.compile(r"[^\W\d_]{3}[.?!。] ?\S")
 
 
 def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, section: str, base: str) -> Draft | None:
-    """Return the draft of an entry; None where it has no title and nothing that could be one.
+    """Return the draft of an entry; None where it has no title and nothing that could be one, or a link's label alone.
 
     `lines` are all of the entry, hidden ones as well; `year` and `section` are what the headings above it say.
     """
@@ -56,7 +60,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     if not fields.venue and _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS:
         fields = replace(fields, venue=fields.publisher, publisher="")
     title = fields.title or (written.title if written is not None else "")
-    if not title:
+    if not title or fold(title) in _LABELS:
         return None
     links = find_links(lines, base, title=title, authors=fields.authors)
     volume, number = _volume(fields.volume, fields.number)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
@@ -39,7 +39,7 @@ _STRONG = re.compile(
     r"|•|\s[–—-]\s|,?\s*\n)\s*"
 )
 _AND = re.compile(
-    r"\s*(?:&|(?<![\w'’])(?:and|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*"
+    r"\s*(?:&|(?<![\w'’])(?:[Aa]nd|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*"
 )
 _COMMA = re.compile(r"\s*[,，]\s*")
 _LEADING = re.compile(
@@ -68,6 +68,7 @@ _TWO = re.compile(
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
 _WHOLE = frozenset({"full", "initialed"})  # kinds of names that are complete
 _MOST_INITIALS = 4
+_FEW = 2  # names that show no style of their own
 _MOST_BEHIND = 5  # initials behind a family name, where those of the whole list stand there
 _CAPITAL_PARTICLES = frozenset("De Van Von Del Della Di Da Dos El Al Le La Ter Ten Den Der Ó Mac".split())
 _CLOSE = re.compile(r"(?<=[^\W\d_a-z]\.)(?=[^\W\d_])|(?<=\b[^\W\d_a-z][a-z]\.)(?=[^\W\d_a-z])")
@@ -100,7 +101,8 @@ class NameStyle:
 
 def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
-    trailing = leading = bare = plain = single = alone = first = several = turned = 0
+    trailing = leading = bare = dotted = plain = single = alone = first = several = turned = 0
+    before: set[str] = set()
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not _EAST_ASIAN.search(atom)]
         behind = sum(_behind(atom) is not None for atom in atoms)
@@ -108,6 +110,8 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         given = [words[0] for words in map(str.split, atoms) if len(words) > 1 and words[0].isupper()]
         leading += sum(len(one) < _MOST_INITIALS for one in given)
         bare += sum(len(one) == 1 for one in given)
+        dotted += sum(one[-1] == "." for one in given)
+        before |= set(filter(_may_be_bare, given))
         plain += sum(" " in atom for atom in atoms) - behind
         turned += sum(_is_single(one) and _is_initials(two) for one, two in pairwise(atoms))
         single += len(atoms) > 2 and all(map(_is_single, atoms))
@@ -117,7 +121,9 @@ def name_style(texts: Iterable[str]) -> NameStyle:
             first += _is_single(atoms[0]) and not _is_initials(atoms[1])
     return NameStyle(
         trailing > plain,
-        bare > 0 and 4 * leading > 3 * plain,
+        bare > 0
+        and (bare > dotted or 4 * leading > 3 * plain)
+        and 2 * sum(fold(one) not in _FAMILY for one in before) >= len(before),
         alone > 1 and alone * 4 > single,
         2 * first > several,
         turned > plain,
@@ -125,10 +131,14 @@ def name_style(texts: Iterable[str]) -> NameStyle:
 
 
 def read_people(text: str, style: NameStyle = NameStyle()) -> People:
-    """Read a list of people."""
+    """Read a list of people; three or more that all have initials behind are in that style, whatever others are."""
     bare, more = _clean(text[:_LONGEST_LIST])
     names: list[str] = []
-    for piece in _pieces(bare):
+    pieces = _pieces(bare)
+    atoms = [atom for piece in pieces for atom in piece]
+    if len(atoms) > _FEW and all(_behind(atom, trailing=True) for atom in atoms):
+        style = replace(style, trailing=True)
+    for piece in pieces:
         names += _names_of(piece, style, parted=";" in bare or "；" in bare)
     return People(tuple(one for name in names if (one := _finished(name))), more)
 
@@ -140,7 +150,7 @@ def has_more(behind: str) -> bool:
 
 
 def _clean(text: str) -> tuple[str, bool]:
-    bare = _CLOSE.sub(" ", _MARKS.sub(" ", _BEFORE.sub("", text.replace("\u00a0", " "))))
+    bare = _CLOSE.sub(" ", _MARKS.sub(" ", _BEFORE.sub("", text.replace("\u00a0", " ").replace(" .", "."))))
     bare = _BLANKS.sub(" ", bare)
     shorter = _MORE.sub(",", bare)
     more = shorter != bare or bool(_DOTS.search(bare))
@@ -262,8 +272,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
-            given = _given(following, style)
-            names.append(f"{given} {atom}{suffix}")
+            names.append(f"{_given(following, atom, style)} {atom}{suffix}")
             i += 2
             continue
         names.append(_turned(atom, style))
@@ -283,9 +292,9 @@ def _are_all_turned(atoms: Sequence[str]) -> bool:
     )
 
 
-def _given(text: str, style: NameStyle) -> str:
+def _given(text: str, family: str, style: NameStyle) -> str:
     """Return given names with their initials apart: `A. B.` for `AB`, `Tom O. B.` for `Tom OB`."""
-    if _is_initials(text):
+    if _is_initials(text) or (_may_be_bare(text) and not family.isupper()):
         return _spaced(text, style)
     first, _, last = text.rpartition(" ")
     if first and len(last) == 1 and last.isupper() and not style.as_printed:
@@ -338,6 +347,11 @@ def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: Nam
     return _is_single(following) or len(atoms) == 2 or several
 
 
+def _may_be_bare(word: str) -> bool:
+    """Return whether a word may be initials without stops, `JM`; a family name in capitals, `LI`, may be as short."""
+    return 1 < len(word) < _MOST_INITIALS and word.isascii() and word.isupper() and fold(word) not in _GIVEN
+
+
 def _turned(atom: str, style: NameStyle) -> str:
     rest, _, last = atom.rpartition(" ")
     if rest and _is_suffix(last) and _behind(rest):
@@ -345,8 +359,7 @@ def _turned(atom: str, style: NameStyle) -> str:
     found = _behind(atom, trailing=style.trailing)
     if found is None:
         first, _, rest = atom.partition(" ")
-        together = style.leading and rest and 1 < len(first) < _MOST_INITIALS and first.isascii() and first.isupper()
-        return f"{_spaced(first, style)} {rest}" if together and fold(first) not in _GIVEN else atom
+        return f"{_spaced(first, style)} {rest}" if style.leading and rest and _may_be_bare(first) else atom
     name, initials = found
     first = name.split()[0]
     if not style.trailing and fold(first) in _GIVEN and (len(initials) == 1 or " " in name):
@@ -366,7 +379,7 @@ def _spaced(initials: str, style: NameStyle) -> str:
 
 def _finished(name: str) -> str:
     """Return a name with its initials apart, without what is no part of it; empty where nothing is left."""
-    name = " ".join(name.split()).strip(' ,;:-–—"“”「」.·').strip()
+    name = " ".join(name.split()).strip(' ,;:-–—"“”「」.·+').strip()
     words = name.split()
     if (
         not any(c.isalpha() for c in name)

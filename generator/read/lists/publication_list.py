@@ -11,7 +11,6 @@ from generator.core.names import fold
 from generator.core.problems import Problem
 from generator.read.author_marks import facts_by_marks, legend
 from generator.read.draft import Draft
-from generator.read.family_first import with_families
 from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import NO_AUTHORS
@@ -74,7 +73,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
         if entry.kind == "paper" and entry.confidence > _LIKELY:
             problems.append(_not_read(entry, path))
     problems += _dated_lines_left(document, found, path, len(drafts))
-    listed = with_families(_without_doubles(drafts))
+    listed = _without_doubles(drafts)
     judged = _are_publications(listed, is_named=_is_named(document, found))
     return PublicationList(tuple(listed), tuple(others), tuple(problems), judged)
 
@@ -113,7 +112,7 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     """Return whether the draft of an entry that was found as a paper has what a paper has."""
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
-    has = _is_placed(draft) or draft.date or links or draft.code or is_shared
+    has = _is_placed(draft) or draft.date or draft.note or links or draft.code or is_shared
     return bool(entry.kind == "paper" and has)
 
 

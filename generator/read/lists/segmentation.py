@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
+from itertools import compress
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.lists.blocks import Entry
@@ -89,21 +90,25 @@ def entries(document: Document) -> tuple[Entry, ...]:
     papers, others, nothing = _judged(seen.rows, plain=document.plain)
     worth = [paper + other for paper, other in zip(papers, others, strict=True)]
     fits = worth if document.plain else _by_ways(seen.units, worth)
-    kept = fitting(seen.units, fits, counted_sums(document, seen.looks)["words"])
-    kept = [number for number in kept if any(seen.looks[at].words for at in _lines_of(seen.units[number]))]
+    sums = counted_sums(document, seen.looks)
+    kept = fitting(seen.units, fits, sums["words"])
+    lines_of = [slice(unit.first, unit.last + 1) for unit in seen.units]
+    kept = [number for number in kept if any(one.words for one in seen.looks[lines_of[number]])]
     announced = list(_announced(document, seen.looks))
     lists = [_list_of(document.lines[at], announced[at]) for at in (seen.units[number].first for number in kept)]
     is_entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
     is_paper = _together([_odds(papers[number], others[number]) for number in kept], lists)
     listed: dict[int, tuple[int, float, bool]] = {}
     before = -1
-    for number, entry, paper in zip(kept, is_entry, is_paper, strict=True):
+    columns = _second_columns([seen.units[number] for number in kept], lists, sums)
+    for number, entry, paper, of_list in zip(kept, is_entry, is_paper, lists, strict=True):
         unit = seen.units[number]
-        if before >= 0 and listed[before][0] + 1 == unit.first and _IN_BOOK.match(document.lines[unit.first].text):
-            listed[before] = (unit.last, *listed[before][1:])  # a chapter and its book
+        goes_on = of_list in columns or _IN_BOOK.match(document.lines[unit.first].text)
+        if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
+            listed[before] = (unit.last, *listed[before][1:])  # two columns, or a chapter and its book
         elif entry > form.entry:
             before = unit.first
-            listed[before] = (unit.last, _logistic(entry), paper > form.paper)
+            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > form.paper)
     found = tuple(_below_headings(document, seen.roles, listed))
     return text_entries(document, found) if document.plain else found
 
@@ -157,10 +162,6 @@ def _by_ways(units: Sequence[Unit], worth: Sequence[float]) -> list[float]:
     return [(one + means[way]) / 2 for way, one in zip(ways, worth, strict=True)]
 
 
-def _lines_of(unit: Unit) -> range:
-    return range(unit.first, unit.last + 1)
-
-
 def _announced(document: Document, looks: Sequence[Look]) -> Iterator[str]:
     """Yield for each line the last one above it that looks like a heading and says what is listed, without a level."""
     above = ""
@@ -178,12 +179,21 @@ def _list_of(line: Line, announced: str) -> tuple[object, ...]:
     return line.path[-2:], above, announced, line.cell
 
 
+def _second_columns(
+    units: Sequence[Unit], lists: Sequence[tuple[object, ...]], sums: Mapping[str, Sequence[int]]
+) -> set[tuple[object, ...]]:
+    """Return the lists that name no person and no year, and whose units each follow one that does."""
+    named = [any(sums[name][one.first] < sums[name][one.last + 1] for name in ("years", "peopled")) for one in units]
+    follows = [
+        not is_named and at > 0 and named[at - 1] and units[at - 1].last + 1 == units[at].first
+        for at, is_named in enumerate(named)
+    ]
+    following = Counter(compress(lists, follows))
+    return {name for name, often in Counter(lists).items() if 1 < often == following[name]}
+
+
 def _odds(one: float, other: float) -> float:
     return math.log((one + _NO_LESS) / (other + _NO_LESS))
-
-
-def _logistic(odds: float) -> float:
-    return 1 / (1 + math.exp(-odds))
 
 
 def _together(odds: Sequence[float], lists: Sequence[tuple[object, ...]]) -> list[float]:

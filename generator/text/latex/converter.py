@@ -8,24 +8,14 @@ from functools import lru_cache
 from html import unescape
 from typing import TYPE_CHECKING
 
+from generator.core.data_files import rows
 from generator.text.latex.source_scan import words
 
 if TYPE_CHECKING:
     from math_core import LatexToMathML
 
 # Commands of LaTeX that the library lacks, expressed by those that it has.
-_MACROS = {
-    "mathds": r"\mathbb{#1}", "mathbbm": r"\mathbb{#1}", "mathbbmss": r"\mathbb{#1}", "symbb": r"\mathbb{#1}",
-    "mathpzc": r"\mathscr{#1}", "EuScript": r"\mathscr{#1}", "symcal": r"\mathcal{#1}", "scr": r"\mathscr{#1}",
-    "mathup": r"\mathrm{#1}", "symrm": r"\mathrm{#1}", "oldstylenums": r"\mathrm{#1}", "mathnormal": "{#1}",
-    "mathbold": r"\boldsymbol{#1}", "mathbfit": r"\boldsymbol{#1}", "pmb": r"\boldsymbol{#1}",
-    "mathbfsf": r"\mathbf{#1}",
-    "widebar": r"\overline{#1}", "uline": r"\underline{#1}", "underbar": r"\underline{#1}",
-    "accentset": r"\overset{#1}{#2}", "underaccent": r"\underset{#1}{#2}", "varlimsup": r"\limsup",
-    "varliminf": r"\liminf", "dotsc": r"\ldots", "dotso": r"\ldots", "dotsb": r"\cdots", "dotsm": r"\cdots",
-    "dotsi": r"\cdots", "colon": r"{:}\;",
-    **dict.fromkeys(("smash", "clap", "mathclap", "mathllap", "mathrlap", "ensuremath"), "{#1}"),
-}  # fmt: skip
+_MACROS = {name: meaning for names, meaning in rows(__file__, "missing_commands.txt") for name in names.split()}
 _SIGN = re.compile(r"<math>(?:<mrow><mspace/>)?<m[ion][^>]*>(.)[\ufe00\ufe01]?</m[ion]>(?:</mrow>)?</math>")
 # For each unclosed parenthesis the library parses the rest of the formula twice.
 _MOST_UNCLOSED = 12

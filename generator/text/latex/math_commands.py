@@ -1,6 +1,7 @@
 """The commands of formulas as tables: their result, number of arguments, and the limits of operators."""
 
 from generator.text.latex.source_scan import words
+from generator.text.latex.symbols import signs
 
 # The commands that select a font of formulas, those of them for double-struck letters, and the switches of fonts.
 BLACKBOARD_FONTS = words("mathbb Bbb mathds mathbbm mathbbmss symbb")
@@ -23,15 +24,7 @@ UNDER = words(
     "undergroup underlinesegment utilde uline"
 )
 
-LONG_ARROWS = {
-    "xrightarrow": "→", "xleftarrow": "←", "xleftrightarrow": "↔", "xRightarrow": "⇒", "xLeftarrow": "⇐",
-    "xLeftrightarrow": "⇔", "xmapsto": "↦", "xhookrightarrow": "↪", "xhookleftarrow": "↩", "xlongequal": "=",
-    "xrightharpoonup": "⇀", "xrightharpoondown": "⇁", "xleftharpoonup": "↼", "xleftharpoondown": "↽",
-    "xrightleftharpoons": "⇌", "xtwoheadrightarrow": "↠", "xtwoheadleftarrow": "↞",
-    "xtofrom": "⇄", "xleftrightharpoons": "⇋", "xrightequilibrium": "⇌", "xleftequilibrium": "⇋",
-    "xrightleftarrows": "⇄",
-}  # fmt: skip
-
+LONG_ARROWS = signs("arrow")
 FRACTIONS = words("frac dfrac tfrac cfrac")
 SLASHED = words("nicefrac sfrac flatfrac")
 BINOMIALS = words("binom dbinom tbinom")

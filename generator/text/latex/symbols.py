@@ -3,9 +3,11 @@
 import unicodedata
 from functools import lru_cache
 
+from generator.core.data_files import rows
 from generator.text.latex.converter import sign_of
 from generator.text.latex.source_scan import words
 
+_SIGNS = rows(__file__, "signs.txt")
 GREEK = words(
     "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau "
     "upsilon phi chi psi omega"
@@ -21,63 +23,16 @@ def _greek() -> dict[str, str]:
     return table | {"epsilon": "ϵ", "phi": "ϕ"}
 
 
+def signs(kind: str) -> dict[str, str]:
+    """Return the commands of a kind in `signs.txt`, each with the characters that it shows."""
+    return {name: sign for one, sign, names in _SIGNS if one == kind for name in names.split()}
+
+
 # Letters and signs of running text. A space after one of the letters only ends its name.
-LETTERS = {
-    "ss": "ß", "SS": "ẞ", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł", "ae": "æ", "AE": "Æ", "oe": "œ",
-    "OE": "Œ", "aa": "å", "AA": "Å", "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ", "TH": "Þ",
-    "dj": "đ", "DJ": "Đ", "ng": "ŋ", "NG": "Ŋ", "ohorn": "ơ", "OHORN": "Ơ", "uhorn": "ư", "UHORN": "Ư",
-    "ij": "ĳ", "IJ": "Ĳ",
-}  # fmt: skip
-
-TEXT_SIGNS = {
-    "ldots": "…", "dots": "…", "textellipsis": "…", "slash": "/", "textbackslash": "\\",
-    "textasciitilde": "~", "textasciicircum": "^", "textunderscore": "_", "textbar": "|", "textless": "<",
-    "textgreater": ">", "textdollar": "$", "textbraceleft": "{", "textbraceright": "}", "textendash": "–",
-    "textemdash": "—", "textquotedblleft": "“", "textquotedblright": "”", "textquoteleft": "‘",
-    "textquoteright": "’", "textquotesingle": "'", "textquotedbl": '"', "textasciigrave": "`",
-    "guillemotleft": "«", "guillemotright": "»", "textregistered": "®", "texttrademark": "™",
-    "textcopyright": "©", "copyright": "©", "textdegree": "°", "degree": "°", "textmu": "µ",
-    "texttimes": "×", "textpm": "±", "texteuro": "€", "euro": "€", "pounds": "£", "textsterling": "£",
-    "textyen": "¥", "S": "§", "P": "¶", "dag": "†", "ddag": "‡", "textbullet": "•",
-    "textperiodcentered": "·", "textrightarrow": "→", "textleftarrow": "←", "textonehalf": "½",
-    "checkmark": "✓", "cmark": "✓", "xmark": "✗", "LaTeX": "LaTeX", "TeX": "TeX", "LaTeXe": "LaTeX2e",
-    "BibTeX": "BibTeX", "quad": " ", "qquad": " ", "space": " ", "nobreakspace": "\xa0", "thinspace": " ",
-    "enspace": " ", "textminus": "−", "lq": "‘", "rq": "’", "quotesinglbase": "‚", "quotedblbase": "„",
-    "guilsinglleft": "‹", "guilsinglright": "›", "textquestiondown": "¿", "textexclamdown": "¡",
-    "textordfeminine": "ª", "textordmasculine": "º", "textdagger": "†", "textdaggerdbl": "‡", "textsection": "§",
-    "textcelsius": "℃", "textohm": "Ω", "textperthousand": "‰", "textnumero": "№", "textschwa": "ə", "textcent": "¢",
-}  # fmt: skip
-
+LETTERS, TEXT_SIGNS = signs("letter"), signs("text")
 # Words that authors abbreviate with a macro of nearly every conference style.
-ABBREVIATIONS = {
-    "eg": "e.g.", "Eg": "E.g.", "ie": "i.e.", "Ie": "I.e.", "etal": "et al.", "etc": "etc.", "cf": "cf.",
-    "wrt": "w.r.t.", "aka": "a.k.a.", "iid": "i.i.d.", "vs": "vs.", "resp": "resp.", "viz": "viz.",
-}  # fmt: skip
-
-MATH_SIGNS = _greek() | {
-    "varepsilon": "ε", "varphi": "φ", "vartheta": "ϑ", "varrho": "ϱ", "varsigma": "ς", "varpi": "ϖ",
-    "ell": "ℓ", "hbar": "ℏ", "imath": "ı", "jmath": "ȷ", "Re": "ℜ", "Im": "ℑ", "wp": "℘",
-    "aleph": "ℵ", "partial": "∂", "nabla": "∇", "infty": "∞", "emptyset": "∅", "varnothing": "∅",
-    "forall": "∀", "exists": "∃", "nexists": "∄", "neg": "¬", "lnot": "¬", "top": "⊤", "bot": "⊥",
-    "angle": "∠", "prime": "′", "star": "⋆", "ast": "*", "bullet": "•", "circ": "∘", "cdot": "·",
-    "times": "×", "div": "÷", "pm": "±", "mp": "∓", "oplus": "⊕", "ominus": "⊖", "otimes": "⊗",
-    "odot": "⊙", "circledast": "⊛", "cup": "∪", "cap": "∩", "setminus": "∖", "land": "∧", "wedge": "∧",
-    "lor": "∨", "vee": "∨", "leq": "≤", "le": "≤", "geq": "≥", "ge": "≥", "neq": "≠", "ne": "≠",
-    "equiv": "≡", "approx": "≈", "sim": "~", "simeq": "≃", "cong": "≅", "propto": "∝", "ll": "≪",
-    "gg": "≫", "lesssim": "≲", "gtrsim": "≳", "leqslant": "⩽", "geqslant": "⩾", "prec": "≺", "succ": "≻",
-    "preceq": "⪯", "succeq": "⪰", "in": "∈", "notin": "∉", "ni": "∋", "subset": "⊂", "subseteq": "⊆",
-    "supset": "⊃", "supseteq": "⊇", "perp": "⊥", "parallel": "∥", "mid": "|", "vdash": "⊢", "models": "⊨",
-    "to": "→", "rightarrow": "→", "leftarrow": "←", "gets": "←", "leftrightarrow": "↔", "Rightarrow": "⇒",
-    "Leftarrow": "⇐", "Leftrightarrow": "⇔", "iff": "⇔", "implies": "⇒", "mapsto": "↦",
-    "longrightarrow": "⟶", "uparrow": "↑", "downarrow": "↓", "nearrow": "↗", "searrow": "↘", "sum": "∑",
-    "prod": "∏", "coprod": "∐", "int": "∫", "iint": "∬", "oint": "∮", "bigcup": "⋃", "bigcap": "⋂",
-    "bigoplus": "⨁", "bigotimes": "⨂", "langle": "⟨", "rangle": "⟩", "lfloor": "⌊", "rfloor": "⌋",
-    "lceil": "⌈", "rceil": "⌉", "lbrace": "{", "rbrace": "}", "lbrack": "[", "rbrack": "]", "vert": "|",
-    "lvert": "|", "rvert": "|", "Vert": "‖", "lVert": "‖", "rVert": "‖", "backslash": "\\", "cdots": "⋯",
-    "vdots": "⋮", "ddots": "⋱", "dotsc": "…", "dotsb": "⋯", "lbag": "⟅", "triangleq": "≜",
-    "coloneqq": "≔", "defeq": "≔", "intercal": "⊺", "dagger": "†", "triangle": "△", "square": "□",
-    "blacksquare": "■", "diamond": "⋄", "colon": ":", "lt": "<", "gt": ">",     }  # fmt: skip
-
+ABBREVIATIONS = signs("abbreviation")
+MATH_SIGNS = _greek() | signs("math")
 # Names that many papers define themselves, and that LaTeX does not know.
 SHORTHANDS = {"eps": "ε", "R": "ℝ", "N": "ℕ", "Z": "ℤ", "Q": "ℚ", "C": "ℂ", "E": "E"}
 

@@ -3,24 +3,11 @@ r"""Quantities of the siunitx package, `\SI{5}{\micro\metre}` to `5 µm`, and su
 import re
 
 from generator.text.latex.math_spacing import raised
+from generator.text.latex.symbols import signs
 
 # The number of arguments; the last one is a unit but for `num` and `ang`.
 QUANTITIES = {"SI": 2, "qty": 2, "num": 1, "si": 1, "unit": 1, "ang": 1}
-_PREFIXES = {
-    "pico": "p", "femto": "f", "atto": "a", "nano": "n", "micro": "µ", "milli": "m", "centi": "c", "deci": "d",
-    "deca": "da", "deka": "da", "hecto": "h", "kilo": "k", "mega": "M", "giga": "G", "tera": "T", "peta": "P",
-    "exa": "E", "zetta": "Z", "yotta": "Y", "zepto": "z", "yocto": "y", "kibi": "Ki", "mebi": "Mi", "gibi": "Gi",
-    "tebi": "Ti", "mu": "µ",
-}  # fmt: skip
-_UNITS = {
-    "metre": "m", "meter": "m", "second": "s", "gram": "g", "kilogram": "kg", "hertz": "Hz", "watt": "W", "joule": "J",
-    "volt": "V", "ampere": "A", "kelvin": "K", "byte": "B", "percent": "%", "celsius": "°C", "degreeCelsius": "°C",
-    "minute": "min", "hour": "h", "day": "d", "liter": "L", "litre": "L", "mole": "mol", "newton": "N", "pascal": "Pa",
-    "decibel": "dB", "electronvolt": "eV", "angstrom": "Å", "AA": "Å", "degree": "°", "arcminute": "′",
-    "arcsecond": "″", "radian": "rad", "tesla": "T", "farad": "F", "coulomb": "C", "ohm": "Ω", "Omega": "Ω",
-    "atmosphere": "atm", "barn": "b", "tonne": "t", "parsec": "pc", "year": "yr", "um": "µm", "us": "µs", "ug": "µg",
-    "uV": "µV", "uA": "µA", "uW": "µW", "uJ": "µJ", "uK": "µK", "uF": "µF", "uL": "µL", "ul": "µl",
-}  # fmt: skip
+_PREFIXES, _UNITS = signs("prefix"), signs("unit")
 _POWERS = {"squared": "²", "cubed": "³"}
 _POWERS_BEFORE = {"square": "²", "cubic": "³"}
 _PART = re.compile(r"\\([A-Za-z]+)\s*|\\(.)|\^\s*(\{[^{}]*\}|-?\d)|([~.\s]+)|([^\\~.\s^{}]+)|[{}]", re.DOTALL)

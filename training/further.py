@@ -1,0 +1,97 @@
+"""Let the networks that are shipped go on learning from further labelled pages, in minutes.
+
+So that they forget nothing, they read the pages of the corpus, and some references and printed pages, once more. What
+the random fields have learned stays as it is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import random
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from generator.read.lists.models import read_network, tagger
+from generator.read.lists.segmentation import survey
+
+from training import entries, segments
+from training.aligned import read_truth
+from training.alignment import labelled_page
+from training.network import train_network
+from training.packing import pack_network
+from training.processes import run_beside
+from training.references import read_references
+from training.styles import printed_references
+from training.templates import known_page
+from training.validation import read_validation, truth_files
+from training.works import read_corpus
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence, Sized
+
+    from training.alignment import Labelled
+    from training.network import Example, Kinds
+
+_EPOCHS, _RATE = 1, 1.2e-3
+_OFTEN = 10  # how often further pages are learned from, unless they are many
+_SHARE = 0.5  # of the pages of the corpus, that they make up at most when they are repeated
+_AGAIN = 3  # one of so many references and printed pages is read again
+
+
+def learn_labels(corpus: Path, more: Sequence[Path]) -> None:
+    """Go on learning what the tokens of entries are."""
+    pages = entries.labelled_pages(corpus, more, validation=False)
+    known = truth_files(corpus)
+    further, before = ([one for one in pages if (one.name in known) is old] for old in (False, True))
+    works, file = read_corpus(corpus / "papers-10k.jsonl.gz"), segments.FOLDER / "labels.npz"
+    with file.open("rb") as kept:
+        start = read_network(kept)
+    listed = entries.lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False))
+    styled = printed_references(random.Random(entries.SEED), works, entries.PRINTED_LISTS)
+    references = entries.reference_samples(listed | {of[0].group: of for of in styled})[::_AGAIN]
+    printed = entries.aligned_pages(works, before, entries.PRINTED // _AGAIN)
+    new = itertools.chain.from_iterable(entries.material(further, start) for _ in range(_times(further, before)))
+    lists = itertools.chain(new, entries.material([*before, *printed], start), references)
+    _learn((example for one in lists for example in one.examples()), entries.KINDS, file)
+
+
+def learn_units(corpus: Path, more: Sequence[Path]) -> None:
+    """Go on learning what the units of pages are: papers, other entries, parts of them, or nothing."""
+    drawn, known, apart = random.Random(entries.SEED), truth_files(corpus), read_validation().pages
+    works, file = read_corpus(corpus / "papers-10k.jsonl.gz"), segments.FOLDER / "pages_units.npz"
+    found = {name: labelled_page(truth) for name, truth in truth_files(corpus, more).items() if name not in apart}
+    further = [page for name, page in found.items() if page and name not in known]
+    before = {name: page for name, page in found.items() if page and name in known}
+    short = [segments.shortened(page, drawn.randint(1, segments.MOST_SHORT), drawn) for page in further]
+    truths = [one for name in before if (one := known_page(read_truth(known[name]), drawn))]
+    printed = segments.printed_documents(works, truths, segments.PRINTED // _AGAIN)
+    pages = itertools.chain([*further, *short] * _times(further, before), before.values(), printed)
+    _learn(itertools.chain.from_iterable(map(_units_of, pages)), segments.KINDS, file)
+
+
+def _times(further: Sized, before: Sized) -> int:
+    """Return how often further pages are learned from, beside those of the corpus."""
+    return max(1, min(_OFTEN, round(_SHARE * len(before) / max(len(further), 1))))
+
+
+def _units_of(page: Labelled) -> list[Example]:
+    """Return the units of a page with what each is."""
+    seen = survey(page.document, tagger("pages_ways"), tagger("pages_lines"))
+    return segments.unit_examples(seen.rows, segments.unit_labels(page, seen.units))
+
+
+def _learn(examples: Iterable[Example], kinds: Kinds, file: Path) -> None:
+    """Let the network of a file go on learning."""
+    with file.open("rb") as kept:
+        start = read_network(kept)
+    pack_network(train_network(examples, kinds, _EPOCHS, start, _RATE), file)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("corpus", type=Path, help="the folder that holds pages/, more-pages/ and references/")
+    parser.add_argument("more", type=Path, nargs="+", help="folders of further labelled pages")
+    asked = parser.parse_args()
+    run_beside([partial(learn, asked.corpus, asked.more) for learn in (learn_labels, learn_units)])
