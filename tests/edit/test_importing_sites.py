@@ -91,8 +91,11 @@ def test_hugoblox_brings_texts_pictures_and_contacts_of_blocks(portal: Portal, t
         "content/contact/us.md": "---\nwidget: contact\ncontent: {address: {street: A, city: B}}\n---\nWrite.",
         "content/contact/map.md": "---\nwidget: blank\nheadless: true\n---\n",
         "assets/media/map.png": "",
+        "content/authors/bo/_index.md": "---\ntitle: <a href='https://x.org/team/bo'>Bo Bee</a>\n---\n",
+        "content/publication/tea/index.md": "---\ntitle: On Tea\nauthors: [bo]\n---\n",
     }
     import_files(portal, tmp_path, "hugoblox", files)
+    assert portal.read("papers/on-tea")["authors"] == ["Bo Bee"]
     content = portal.content()
     picture = "![The Lab](/static/pages/map.png)"
     assert content.site.intro == f"## The Lab\n\nWe Ada King.\n\n{picture}\n\n## Hello\n\nWe build."

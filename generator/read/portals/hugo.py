@@ -1,5 +1,7 @@
 """Sites made by Hugo with HugoBlox (formerly Wowchemy, Academic): a folder a publication, a folder a person."""
 
+import re
+
 from generator.read.portals.page_texts import LISTING_BLOCKS, page_text
 from generator.read.portals.people import name_of, read_person
 from generator.read.portals.site_content import HOME_FATE, SiteContent
@@ -39,7 +41,7 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
     for person in people:
         if person.path.startswith("content/people/") and person.header.get("sections"):
             continue
-        printed = person.text("title", "name")
+        printed = re.sub(r"<[^<>]*>", "", person.text("title", "name"))
         if is_group(printed) or (person.stem == "admin" and not name_of(person.header) and person.body.strip()):
             found.settings.setdefault("intro", page_text(found, site, person))
             found.fates[person.path] = HOME_FATE

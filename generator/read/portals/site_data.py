@@ -46,7 +46,8 @@ _PLACES = tuple(
 _PAGES = re.compile(r"talks?|teaching|courses?|projects?|software|media|press|datasets?", re.IGNORECASE)
 _LISTS = re.compile(rf"{_PAGES.pattern}|awards?|grants?|education|experience|work|service|positions?", re.IGNORECASE)
 _NO_LIST = re.compile(
-    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software|club", re.IGNORECASE
+    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software|club",
+    re.IGNORECASE,
 )
 # CVs: their files, and the keys that say what, where and when something was.
 _CVS = ("_data/cv.yml", "_data/cv.yaml", "assets/json/resume.json", "_data/resume.json", "_data/cv.json")
