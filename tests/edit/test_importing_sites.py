@@ -273,11 +273,11 @@ def test_data_files_bring_news_and_whole_references(portal: Portal, tmp_path: Pa
 
 
 def test_quarto_brings_the_tables_people_and_other_entries_that_its_pages_list(portal: Portal, tmp_path: Path) -> None:
-    rows = "title,author,journal,year\n{},A Smith,Machines,2019\n".format
+    rows = 'title,author,journal,year\n{},"A Smith",Machines,2019\n'.format
     listing = "listing:\n- {contents: [tools/tools.yaml, people/more.yaml]}\n"
     files = {
         "papers.qmd": '---\ntitle: Papers\n---\n```{r}\nread.csv("people/ada_pubs.csv")\n```\n',
-        "people/ada_pubs.csv": rows("On Wheels and Cogs"),
+        "people/ada_pubs.csv": rows("On Wheels and Cogs").replace("A Smith", "A Smith, S. A. Poe, B Roe"),
         "people/ada_pubs_copy.csv": rows("On Wheels und Cogs"),
         "people/more.yaml": "- {title: Sue Poe, subtitle: Student, papers_name: S Poe; SA Poe}",
         "tools.qmd": f"---\ntitle: Software\n{listing}---\n",
@@ -287,7 +287,7 @@ def test_quarto_brings_the_tables_people_and_other_entries_that_its_pages_list(p
     fates = import_files(portal, tmp_path, "quarto", files)
     assert "on-wheels-and-cogs" in portal.ids()
     assert fates["people/ada_pubs_copy.csv"] == "left out: a table of papers that no page shows"
-    assert portal.read("authors/sue-poe")["names"] == ["S Poe", "SA Poe"]
+    assert portal.read("authors/sue-poe")["names"] == ["S Poe", "S. A. Poe"]
     [page] = [page for page in portal.content().pages if page.title == "Software"]
     picture = "![Cog](/static/pages/tools.png)"
     assert page.body.strip() == f"## [Cog](https://c.example.org)\n\nIt turns.\n\n{picture}"

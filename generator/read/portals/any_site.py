@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import PurePosixPath
 
 from generator.core.ids import slug, title_key, unique
-from generator.core.names import abbreviates, display
+from generator.core.names import abbreviates, display, fold
 from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.header_papers import paper_of, picture_of
@@ -117,13 +117,16 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     if "intro" not in found.settings:
         _home_by_name(found)
     _shorten_titles(found)
-    _name_owner(found)
+    _name_as_printed(found)
 
 
-def _name_owner(found: SiteContent) -> None:
-    """Give the person whose papers these are the abbreviated name that most of them print."""
+def _name_as_printed(found: SiteContent) -> None:
+    """Give people the names in the form that papers print, and the owner the abbreviated one that most print."""
     printed = Counter(name for source in found.sources for draft in source.drafts for name in {*draft.authors})
     many = sum(len(source.drafts) for source in found.sources)
+    forms = {re.sub(r"\W", "", fold(name)): display(name) for name in printed}
+    for person in (one for one in found.people if "names" in one):
+        person["names"] = [forms.get(re.sub(r"\W", "", fold(name)), name) for name in person["names"]]
     for name, count in printed.items():
         short = re.sub(r" .* ", " ", display(name))  # without middle names, which a page about people leaves out
         meant = [one for one in found.people if 2 * count > many and abbreviates(short, one["name"])]
@@ -199,7 +202,7 @@ def _without_bibliographies_of_pages(found: SiteContent) -> None:
     for source in [one for one in found.sources if one.format == "bibtex"]:
         if 2 * sum(title_key(to_text(draft.title)) in titles for draft in source.drafts) > len(source.drafts):
             found.sources.remove(source)
-            found.fates[source.path] = "left out: its papers have pages of their own"
+            found.fates[source.path] = "left out: its papers have pages of their own, and the site shows no others"
 
 
 def _why_not(document: Document) -> str:
