@@ -226,7 +226,7 @@ JOIN = "---\ntitle: Join\npermalink: /join/\n{}\n---\nWrite.\n".format
         ("jekyll", {
             "_config.yml": "title: Lab\n", "join.md": JOIN(""), "papers.md": OF_PAPERS(""),
             "_includes/header.html": "<a class='brand' href='{{ x }}/'>Lab</a><a href='{{ x }}/join'>Join</a>",
-            "_includes/nav.html": "<li><a href='{{ '/papers-of-us/' }}'>{{ y }}</a><a href='/papers-of-us/'>Papers</a>"
+            "_includes/nav.html": "<a href='{{ '/join' }}'>{{ y }}</a><a href='{{ '/papers-of-us/' | z }}'>Papers</a>"
         })
     ]
 )  # fmt: skip

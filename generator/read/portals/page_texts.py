@@ -16,7 +16,7 @@ _LIQUID = re.compile(r"\{%-?\s*(\w+)\s*([\w./-]*)(.*)", re.DOTALL)  # its name, 
 _BLOCKS = frozenset({"comment", "capture", "for"})
 _ARGUMENT = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([\w./:-]+))")
 _ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "https://doi.org/"}
-_OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
+OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
 _COMMENT = re.compile(r"<!(?P<open>--)|(?P<close>--)>")
 _UNSHOWN = re.compile(r"<(?P<open>script|style|svg)\b[^<>]*>|</(?P<close>script|style|svg)\s*>", re.IGNORECASE)
 # What scripts and screen readers need of a slide show or a menu, and links without a text.
@@ -236,7 +236,7 @@ def markdown(body: str) -> str:
     for marks in (_COMMENT, _UNSHOWN):
         text = _between(text, marks, lambda *_: "")
     text = _without_liquid(_SHORTCODE.sub(_shown_by_shortcode, _ATTRIBUTES.sub("", text)))
-    text = _OUTPUT.sub(lambda found: found["quoted"] or "", text)
+    text = OUTPUT.sub(lambda found: found["quoted"] or "", text)
     text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", _CONTROLS.sub("", _CONTROLS.sub("", text)))
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))

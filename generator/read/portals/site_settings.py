@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
+from generator.read.portals.page_texts import OUTPUT
 from generator.read.portals.people import first_of, words_of
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent, described, is_picture
@@ -118,9 +119,9 @@ def _menu_of_pages(site: SiteFolder) -> list[tuple[str, str]]:
 
 def _written_menu(site: SiteFolder) -> list[tuple[str, str]]:
     """Return the links of a menu that a theme of Jekyll has in an included file, without that of the site's name."""
-    texts = (site.text(path) for name in ("header", "nav*", "menu") for path in site.files(f"_includes/{name}.html"))
-    links = (link for text in texts for link in _MENU_LINK.finditer(text))
-    return [(link["text"].strip(), re.sub(r"\{\{.*?\}\}", "", link["address"])) for link in links]
+    paths = (path for name in ("header", "nav*", "menu") for path in site.files(f"_includes/{name}.html"))
+    texts = (OUTPUT.sub(lambda made: made["quoted"] or "", site.text(path)) for path in paths)
+    return [(link["text"].strip(), link["address"]) for text in texts for link in _MENU_LINK.finditer(text)]
 
 
 def _weight(entry: object) -> int:
