@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -96,7 +96,7 @@ class SiteView:
     def in_languages(self, head: Head) -> list[Link]:
         """Return a page in each language of the portal; nothing for a page that has no translations."""
         place = head.path.removeprefix(self.base)
-        return [replace(one, url=one.url + place) for one in self.languages if has_translations(place)]
+        return [one._replace(url=one.url + place) for one in self.languages if has_translations(place)]
 
     def here(self, head: Head) -> str:
         """Return the sections of a page, one letter for each, and its address if it is in a menu.
