@@ -78,6 +78,10 @@ def test_a_phone_has_name_search_and_menu_in_one_row(built: Served, visit: Calla
     assert papers.is_visible()
     page.keyboard.press("Escape")
     assert not papers.is_visible()
+    page.mouse.click(*page.locator(".find").evaluate("(one) => [one.getBoundingClientRect().x + 22, 30]"))  # its symbol
+    page.keyboard.type("training")
+    assert page.locator(".find input").input_value() == "training"
+    assert (page.locator(".find").bounding_box() or header)["width"] > 200
 
 
 def test_without_a_script_the_menu_of_a_phone_opens_too(built: Served, visit: Callable[..., Visit]) -> None:
