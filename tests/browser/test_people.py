@@ -85,6 +85,14 @@ def test_filters_wait_behind_a_button_on_a_phone_and_for_a_short_list(lab: Serve
     assert desktop.get_by_role("button", name="Filter and sort").is_visible()
 
 
+def test_a_persons_papers_are_printed_by_a_button(lab: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
+    page.add_init_script("window.print = () => { document.title = 'printed'; };")
+    page.goto(f"{lab.url}authors/maria-garcia/")
+    page.get_by_role("button", name="Print or save as PDF").click()
+    assert page.title() == "printed"
+
+
 NAMES = {
     "garcia": ["María García Márquez"],
     "marquez maria": ["María García Márquez"],
