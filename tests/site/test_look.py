@@ -99,6 +99,7 @@ def test_without_settings_the_home_page_says_the_title_and_has_the_usual_foot(ro
     soup = home_with(root, "title: Example Group\n")
     assert soup.h1 is not None
     assert soup.h1.get_text() == "Example Group"
+    assert [str(tag["content"]) for tag in soup.select("[name=description]")] == ["The only paper of Example Group"]
     assert soup.select(".brand img") == []
     assert [tag.get_text() for tag in soup.select(".colophon li a")] == [
         "Statistics",
