@@ -15,7 +15,7 @@ const acronym = (name) => /\p{Lu}.*\p{Lu}/u.test(name);
 function names(known) {
   known.meanings ??= (() => {
     const meanings = new Map();
-    const titles = new Set(known.papers.flatMap(({ title }) => pieces(title)));
+    const titles = known.titleWords = new Set(known.papers.flatMap(({ title }) => pieces(title)));
     const add = (name, kind, key, label, { plain = false } = {}) => {
       const words = pieces(name);
       const said = words.join(" ");
@@ -52,7 +52,7 @@ function names(known) {
       if (meanings.has(said) || (!initial && (word.length < 3 || titles.has(word) || (people.length > 1 && givens.has(word))))) continue;
       const family = people[0].name.match(/[^\s,]+$/)?.[0] ?? word;
       const label = people.length === 1 ? people[0].name : initial ? `${initial.toUpperCase()}. ${family}` : family;
-      meanings.set(said, { kind: "author", label, keys: new Set(people.map(({ id }) => id)) });
+      meanings.set(said, { kind: "author", label, keys: new Set(people.map(({ id }) => id)), shared: !initial && people.length > 1 });
     }
     return meanings;
   })();
@@ -81,6 +81,10 @@ export function understood(known, typed) {
   const said = (from, count) => tokens.slice(from, from + count).map((token) => token.said).join(" ").trim();
   const open = (from, count) => tokens.slice(from, from + count).every(({ text }) => !text.startsWith('"'));
 
+  /** Whether a word beside a family name of several people may be a given name, or one with a typing error. */
+  const stray = (token) => token && !taken.has(tokens.indexOf(token)) && /^\p{L}+$/u.test(token.said)
+    && !known.titleWords.has(token.said) && !meanings.has(token.said);
+
   const partAt = (at) => {
     const { text } = tokens[at];
     const bare = text.replace(/[,;:.]+$/, "");
@@ -100,7 +104,7 @@ export function understood(known, typed) {
       if (!words || !open(at, count)) continue;
       if (CODE.includes(words)) return take(at, count, { kind: "code", keys: new Set(["1"]), label: t("with_code") });
       const meaning = meanings.get(words);
-      if (!meaning) continue;
+      if (!meaning || (meaning.shared && [tokens[at - 1], tokens[at + 1]].some(stray))) continue;
       let first = at;
       if (meaning.kind === "venue") while (first && !taken.has(first - 1) && BEFORE_VENUE.test(tokens[first - 1].said)) first -= 1;
       take(first, at - first + count, { ...meaning });
