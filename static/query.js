@@ -1,4 +1,5 @@
-// What a search asks for beside words: years, venues, people, categories, code. Numbers and names are compared whole, never nearly.
+// What a search asks for beside words: years, venues, people, categories, affiliations, code. Numbers and names are compared whole,
+// never nearly.
 import { pieces } from "./catalogue.js";
 
 const YEAR = /^(?:19|20)\d\d$/;
@@ -26,6 +27,9 @@ function names(known) {
     };
     for (const { id, names: all } of known.venues) {
       for (const name of all) add(name, "venue", id, all[0], { plain: !acronym(name) });
+    }
+    for (const [id, names] of Object.entries(known.affiliations)) {
+      for (const name of [...names, id]) add(name, "affiliation", id, names[0], { plain: true });
     }
     for (const person of known.people) {
       for (const name of [person.name, ...person.spellings]) {

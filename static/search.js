@@ -259,7 +259,7 @@ function showVenues(state) {
 
 /** What was understood, each of which can be removed; where nothing is found, how much there would be without it. */
 async function showChips(state, given, found) {
-  const labels = { author: t("author"), venue: t("venue"), year: t("year"), category: t("category") };
+  const labels = { author: t("author"), venue: t("venue"), year: t("year"), category: t("category"), affiliation: t("affiliation") };
   const parts = (state.parts ?? []).map((part) => (
     { text: labels[part.kind] ? `${labels[part.kind]}: ${part.label}` : part.label, without: { ...given, q: part.without } }
   ));
