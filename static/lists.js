@@ -330,9 +330,11 @@ function offerAbstracts(shown) {
   if (abstracts.hidden || question.q.length < 2) return;
   counting = setTimeout(async () => {
     try {
+      // The index and the catalogue are there once, for all languages of a portal.
+      const listed = find.dataset.catalogue || `${base}papers/catalogue.json`;
       finder ??= import("./finding.js").then(({ Finder }) => new Finder(
-        `${search}pagefind/`, Object.values(SEARCHED).flat(),
-        async () => "catalogue" in find.dataset && catalogue(form.dataset.catalogue ?? `${base}papers/catalogue.json`),
+        new URL("../search/pagefind/", new URL(listed, location)).pathname, Object.values(SEARCHED).flat(),
+        async () => "catalogue" in find.dataset && catalogue(listed),
       ));
       const count = await (await finder).count(question);
       if (abstracts.getAttribute("href") !== address) return;
