@@ -75,6 +75,11 @@ def test_headings_above_a_line_are_its_trail() -> None:
     ]
 
 
+def test_a_heading_beside_a_menu_is_above_the_list() -> None:
+    document = laid_out("<header><nav><a href=/>Home</a></nav><h1>Articles</h1></header><main><p>One</p></main>")
+    assert [(line.text, [one.text for one in line.trail]) for line in document.lines[1:]] == [("One", ["Articles"])]
+
+
 def test_an_abstract_behind_a_button_is_hidden_and_a_list_behind_a_tab_is_not() -> None:
     document = laid_out(
         '<div class="entry">One title<div class="abstract hidden"><p>We show that bees fly.</p></div></div>'

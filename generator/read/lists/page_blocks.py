@@ -339,8 +339,6 @@ def _is_chrome(node: Node) -> bool:
         return True
     if "modal" in node.words and len(node.text_content) < _EMPTY_DIALOG and not node.text_content.count("@"):
         return True
-    if node.tag == "header" and any(child.tag == "nav" for child in node.walk()):
-        return len(node.text_content) < 3000
     if len(node.text_content) >= _LONGEST_CHROME:
         return False
     if not node.words & _CHROME_WORDS and not ("menu" in node.words and _links_alone(node)):
