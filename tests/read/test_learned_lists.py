@@ -63,6 +63,9 @@ REFERENCES = (
         ("Ann Bee+, Kim Dee + , Eva Fox", ("Ann Bee", "Kim Dee", "Eva Fox")),
         ("Bee, A. B., Dee, C. And Fox, D.", ("A. B. Bee", "C. Dee", "D. Fox")),
         ("Bee, A. B., Dee, S. Y ., Fox, D.", ("A. B. Bee", "S. Y. Dee", "D. Fox")),
+        ("Bee A, Dee Ch, Fox JM, Gnu Th", ("A. Bee", "Ch. Dee", "J. M. Fox", "Th. Gnu")),
+        ("Dernier Correspondant Ann Bee, Carl Dee", ("Ann Bee", "Carl Dee")),
+        ("Ann Bee, Dr D. Dee, Prof. E. F. Fox", ("Ann Bee", "D. Dee", "E. F. Fox")),
     ],
 )
 def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, ...]) -> None:

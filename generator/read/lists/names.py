@@ -46,16 +46,17 @@ _LEADING = re.compile(
     r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por"
     r"|w/|(?-i:w\. ?(?=[^\W\d_])))(?:\s+(?:von|by|par|por))?\b:?\s*"
     r"|(?:aut(?:h)?or\w{0,3}|auteurs?|editors?|yazar\w*|forfatter\w*|автор\w*):\s"
-    r"|(?:co-?)?(?:authors?|editors?)\s)+",
+    r"|(?:co-?)?(?:authors?|editors?|correspond[ae]nt\w?|derni[eè]re?)\s)+",
     re.IGNORECASE,
 )
-_HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_]{2})", re.IGNORECASE)
+_HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_]{2}|[^\W\d_]\. ?\w)", re.IGNORECASE)
 # What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
 _BEFORE = re.compile(
     r"^(?:\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+"
     r"|(?:random(?:ized)? order|alphabetical(?: order)?|[^\W\d_A-Za-z]\s?-\s?[^\W\d_A-Za-z])[)\]])\s+",
     re.IGNORECASE,
 )
+_DIGRAPHS = frozenset("Ch Kh Ph Sh St Th Ya Yu Zh".split())  # initials of two letters: `Bee Ch`
 _INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
 _DEGREES = frozenset(
     "md phd msc ma ba mph bsc scd dsc dphil mba jd dr prof frcpc facs mrcp mb bch bs ms msw lmsw lcsw mssw edd rn rd"
@@ -208,6 +209,8 @@ def _is_initials(text: str, *, behind: bool = False) -> bool:
     """Return whether a text is nothing but initials: `J.-P.`, `AM`, `T. W.`, `D`; `behind` where they are expected."""
     words = text.split()
     most = _MOST_BEHIND if behind else _MOST_INITIALS - 1
+    if behind and text in _DIGRAPHS:
+        return True
     if len(words) == 1 and text.isupper() and text.isascii() and "." not in text and len(text) <= most:
         return behind or fold(text) not in _FAMILY or len(text) == 1
     return (
