@@ -17,6 +17,7 @@ from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.fields import EDITING
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import known_names
+from generator.read.lists.names import read_people
 from generator.read.lists.page_words import kinds_of_words
 from generator.read.lists.person_names import name_kind
 from generator.read.lists.tokens import folded_words
@@ -30,7 +31,8 @@ _UNSURE = 0.5
 _NEAR = 45  # characters between `with` and the first name
 _NEAR_EDITOR = 60  # characters between an editor and what says so
 _WITH = re.compile(
-    r"(?<![\w-])(?:(?:co-?)?(?:authored|written|joint(?:ly)?|work|collaboration|coauthors?)[ :]*)*"
+    r"(?<![\w-])(?<!forthcoming )(?<!contract )(?<!published )"
+    r"(?:(?:co-?)?(?:authored|written|joint(?:ly)?|work|collaboration|coauthors?)[ :]*)*"
     r"(?:with|w/|(?-i:w\.|z)|mit|avec|con|com|med|met|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
     r"(?:\W+|(?<=/))",
     re.IGNORECASE,
@@ -245,7 +247,8 @@ def _names_at(text: str) -> Iterator[str]:
     end = re.search(r"[)\]|:;“\"]|(?<=[^\W\d_]{3})\.(?:\s|$)|\.\s(?=[^\W\d_]{4,}\s[a-z])|\d", text)
     named = text[: end.start() if end else len(text)][:300]
     names = [part.strip(" .") for part in _BETWEEN.split(named) if part.strip(" .")]
-    yield from takewhile(lambda name: name_kind(name) in {"full", "initialed"}, names)
+    whole = takewhile(lambda name: name_kind(name) in {"full", "initialed"}, names)
+    yield from (one for name in whole for one in read_people(name).names)
 
 
 def names_of_page(text: str, address: str = "") -> Iterator[str]:

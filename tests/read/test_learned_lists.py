@@ -1,11 +1,13 @@
 """The reader of lists that has learned from labelled references and pages: names, entries, what two readings share."""
 
 import pytest
+from generator.core.records import PartialDate
 from generator.read.lists.blocks import Line
 from generator.read.lists.blocks import Run as PageRun
 from generator.read.lists.bounds import Bounds, list_bounds, signs_around
 from generator.read.lists.decoding import best_labels
-from generator.read.lists.fields import read_fields
+from generator.read.lists.drafts import draft_of
+from generator.read.lists.fields import Fields, read_fields
 from generator.read.lists.habits import agreed
 from generator.read.lists.names import NameStyle, name_style, read_people
 from generator.read.lists.repetition import repetition_features
@@ -107,6 +109,26 @@ def test_editions_open_brackets_and_months_are_no_part_of_a_field(
     }
     fields = read_fields(tokens, [of_words.get(one.text, "other") for one in tokens], text, NameStyle())
     assert f"{fields.title}|{fields.venue}|{fields.publisher}" == expected
+
+
+def test_a_publisher_after_forthcoming_with_is_nobody_and_in_before_a_book_no_name() -> None:
+    for text, authors, venue in (
+        ("Owls. Forthcoming with Owl Press", (), "Owl Press"),
+        ("Owls. Ann Bee, Kim Dee In 3rd Owl Meeting", ("Ann Bee", "Kim Dee"), "3rd Owl Meeting"),
+    ):
+        tokens = tokenise([Line(0, (PageRun(text),))])
+        of_words = dict.fromkeys("Ann Bee , Kim Dee In".split(), "author") | {"Owls": "title"}
+        of_words |= dict.fromkeys("3 rd Owl Press Meeting".split(), "container")
+        fields = read_fields(tokens, [of_words.get(one.text, "other") for one in tokens], text, NameStyle())
+        assert (fields.authors, fields.venue) == (authors, venue)
+
+
+def test_years_in_an_abstract_do_not_hide_the_only_one_of_the_entry() -> None:
+    said = "Abstract: The owls of all woods were counted from 2014 until 2023 in the dark. Some sleep."
+    lines = (Line(0, (PageRun("Owls, 2025, Strix"),)), Line(1, (PageRun(said),)))
+    draft = draft_of(Fields("Owls"), lines, f"Owls, 2025, Strix {said}", year=0, section="", base="")
+    assert draft is not None
+    assert draft.date == PartialDate(2025)
 
 
 def test_a_quotation_is_the_title_where_nothing_else_is() -> None:

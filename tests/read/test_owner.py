@@ -46,6 +46,12 @@ def test_the_others_end_where_a_venue_follows_behind_a_comma():
     assert authors(owner="Ada Dee", reading=listed(texts, ((), *OTHERS[1:])))[0] == ALL[0]
 
 
+def test_the_others_have_no_titles_and_a_publisher_is_none_of_them():
+    texts = (f"{TITLES[0]} (with Dr C. Ray)", f"{TITLES[1]}. Forthcoming with Owl Press", *WITH[2:])
+    found = authors(owner="Ada Dee", reading=listed(texts, ((), (), *OTHERS[2:])))
+    assert found[:2] == [("Ada Dee", "C. Ray"), ("Ada Dee",)]
+
+
 def test_an_entry_in_which_nobody_was_found_is_the_named_persons_even_if_it_prints_the_name():
     texts = [f"{title} Birds Forests May 7, 2024 Ada Dee" for title in TITLES]
     found = authors(owner="Ada Dee", reading=listed(texts, ((), (), ("Ada Dee",), ("Cy Ray", "Ada Dee"))))

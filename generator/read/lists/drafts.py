@@ -60,7 +60,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         return None
     links = find_links(lines, base, title=title, authors=fields.authors)
     volume, number = _volume(fields.volume, fields.number)
-    date = _date(fields, year, text.replace(title, " "))
+    abstract = _abstract(lines)
+    date = _date(fields, year, text.replace(title, " ").replace(abstract or title, " "))
     if not fields.dates and date is not None and volume == str(date.year):
         volume = ""
     kind = work_type(fields, section, text)
@@ -90,7 +91,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         publisher=publisher,
         note="; ".join(note for note in fields.notes if _STATUS.search(note)),
         awards=tuple(one for one in fields.notes if len(one) < _LONGEST_AWARD and _AWARDS & {*folded_words(one)}),
-        abstract=_abstract(lines),
+        abstract=abstract,
         links=links.links,
         code=links.code,
         other_links=links.others,

@@ -25,7 +25,7 @@ _REMARK = re.compile(
     re.IGNORECASE,
 )
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)")  # a book with its year, which a title swallowed
-_WITH = re.compile(r"[\s,(]with\s+$")
+_WITH = re.compile(r"(?<!orthcoming)(?<!ontract)(?<!ublished)[\s,(]with\s+$")
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
@@ -436,8 +436,10 @@ def _with_other_mark(text: str, start: int, end: int) -> str:
 
 
 def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:
-    """Return the text of names with the full stop of a last initial."""
+    """Return the text of names with the full stop of a last initial; without an `In` before the book that follows."""
     end = tokens[span.end - 1].end
+    if text.endswith(" In", 0, end) and text[end : end + 1] == " ":
+        return text[tokens[span.first].start : end - 3]
     return text[tokens[span.first].start : end + (text[end : end + 1] == ".")]
 
 
