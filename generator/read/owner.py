@@ -11,7 +11,7 @@ from dataclasses import replace
 from html import unescape
 from itertools import takewhile
 
-from generator.core.names import abbreviates, fold
+from generator.core.names import abbreviates, fold, looks_like_team
 from generator.core.problems import Problem
 from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.fields import EDITING
@@ -265,7 +265,9 @@ def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
     words = name.split()
     if name[:1] >= _EAST_ASIAN and (section_of(name) or kinds_of_words(name)):
         return False
-    if name_kind(name) not in {"full", "initialed"} or is_nobody(name) or len(words) > _LONGEST_NAME:
+    if name_kind(name) not in {"full", "initialed"} or len(words) > _LONGEST_NAME:
+        return False
+    if is_nobody(name) or looks_like_team(name):
         return False
     # In headings within a page many words have capitals: there only a given name shows a person.
     is_bare = is_title and len(words) > 1 and _JOINS.isdisjoint(words)
