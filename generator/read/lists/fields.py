@@ -20,8 +20,8 @@ _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|
 # A button behind it, `[PDF]`; what kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`,
 # `(contact: jane@doe.example)`.
 _REMARK = re.compile(
-    r"\s*(?:[(\[](?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
-    r"|thesis|(?:journal |conference )?(?:article|paper))[)\]]|\[in [a-z]+\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
+    r"\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
+    r"|thesis|open[ -]access|special issue: [^()]*|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]|\[in [a-z]+\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)")  # a book with its year, which a title swallowed
