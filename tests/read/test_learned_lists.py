@@ -63,6 +63,7 @@ REFERENCES = (
         ("Ann Bee+, Kim Dee + , Eva Fox", ("Ann Bee", "Kim Dee", "Eva Fox")),
         ("Bee, A. B., Dee, C. And Fox, D.", ("A. B. Bee", "C. Dee", "D. Fox")),
         ("Bee, A. B., Dee, S. Y ., Fox, D.", ("A. B. Bee", "S. Y. Dee", "D. Fox")),
+        ("with Prof. D. Bee and Dr. Kim Dee", ("D. Bee", "Kim Dee")),
     ],
 )
 def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, ...]) -> None:
@@ -75,7 +76,11 @@ def test_a_given_name_like_a_particle_turns_nobody_round() -> None:
 
 
 def test_more_authors_than_are_named_are_noticed() -> None:
-    for printed in ("A. Bee, C. Dee, et al.", "Bee A, Dee Cet al."):
+    for printed in (
+        "A. Bee, C. Dee, et al.",
+        "Bee A, Dee Cet al.",
+        "A. Bee, C. Dee, and 9 additional authors incl. E. Fox",
+    ):
         people = read_people(printed, NameStyle())
         assert (people.names, people.more) == (("A. Bee", "C. Dee"), True)
 

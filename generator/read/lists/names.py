@@ -20,8 +20,8 @@ _MARKS = re.compile(
 )
 _MORE = re.compile(
     r"(?:[,;&]|\band\b)?\s*(?:(?:\b|(?-i:(?<=[A-Z])))et\.? ?al\b\.?"
-    r"|(?:\band\s+(?:\d+\s+)?|\+? ?\d+ )(?:many |several |more |other )?"
-    r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b"
+    r"|(?:\band\s+(?:\d+\s+)?|\+? ?\d+ )(?:many |several |more |(?:an)?other |additional |further )?"
+    r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b(?:,? incl(?:\.|uding) .*)?"
     r"|\+? ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
     r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
@@ -49,7 +49,7 @@ _LEADING = re.compile(
     r"|(?:co-?)?(?:authors?|editors?)\s)+",
     re.IGNORECASE,
 )
-_HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_]{2})", re.IGNORECASE)
+_HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_](?:\.|[^\W\d_]))", re.IGNORECASE)
 # What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
 _BEFORE = re.compile(
     r"^(?:\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+"
