@@ -64,6 +64,10 @@ REFERENCES = (
         ("Bee, A. B., Dee, C. And Fox, D.", ("A. B. Bee", "C. Dee", "D. Fox")),
         ("Bee, A. B., Dee, S. Y ., Fox, D.", ("A. B. Bee", "S. Y. Dee", "D. Fox")),
         ("with Prof. D. Bee and Dr. Kim Dee", ("D. Bee", "Kim Dee")),
+        (
+            "Fan YY, Bee JS, Ivanov IV, Dee A, Gnu BL II",
+            ("Y. Y. Fan", "J. S. Bee", "I. V. Ivanov", "A. Dee", "B. L. Gnu II"),
+        ),
     ],
 )
 def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, ...]) -> None:

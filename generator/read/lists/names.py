@@ -248,7 +248,8 @@ def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
     while (
         count > 1
         and _is_initials(words[count - 1], behind=trailing)
-        and not (_is_suffix(words[count - 1]) or (len(words[count - 1]) > 1 and words[count - 1].islower()))
+        and not (_is_suffix(words[count - 1]) and not (trailing and count == 2))  # `Ivanov IV`
+        and not (len(words[count - 1]) > 1 and words[count - 1].islower())
     ):
         count -= 1
     if count == len(words) or _is_initials(words[0]):
@@ -337,6 +338,8 @@ def _parted(atoms: Sequence[str]) -> list[str]:
 def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: NameStyle) -> bool:
     """Return whether an atom is a family name and the next one its given names."""
     if _EAST_ASIAN.search(atom) or (_is_initials(atom) and ("." in atom or len(atom) == 1)):
+        return False
+    if style.trailing and _behind(atom, trailing=True) and _behind(following, trailing=True):
         return False
     if " " in atom and _is_initials(atom.split(maxsplit=1)[0]):
         # `S. Liu` is not the family name of `S. Di`; but `DE OLIVEIRA COSTA, Ana` is one person.
