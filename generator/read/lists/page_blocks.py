@@ -264,7 +264,8 @@ class _Layout:
 
 def _is_set_apart(before: Run, inline: _Inline) -> bool:
     """Return whether style sheets must part two texts, as their elements are neighbours with nothing in between."""
-    nested = before.path.startswith(inline.path) or inline.path.startswith(before.path)
+    paths = f"{before.path}>", f"{inline.path}>"
+    nested = paths[0].startswith(paths[1]) or paths[1].startswith(paths[0])
     raised = {"super", "sub"} & (before.marks | inline.marks)
     return bool(before.path and inline.path) and not nested and not raised and len(before.text) >= _SHORTEST_PART
 
