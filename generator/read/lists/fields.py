@@ -25,7 +25,7 @@ _REMARK = re.compile(
     re.IGNORECASE,
 )
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)")  # a book with its year, which a title swallowed
-_WITH = re.compile(r"[\s,(]with\s+$")
+_WITH = re.compile(r"[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
@@ -383,10 +383,14 @@ def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 
 
 def _with_people_before(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
-    """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `Kim Roe (dir.). Owls`."""
+    """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `With Ann Bee: Owls`."""
     name, _, rest = title.replace("：", ": ").partition(": ")
     if not authors and rest and name >= _EAST_ASIAN and name_kind(name) == "full":
         return (name,), rest
+    if not authors and rest and _WITH.match(f" {name.partition(' ')[0]} "):
+        people = read_people(name, style).names
+        if people and all(name_kind(one) in {"full", "initialed"} for one in people):
+            return people, rest
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")
     is_remark = opening and closing and not EDITING.isdisjoint(folded_words(remark))
