@@ -101,6 +101,7 @@ def test_east_asian_names_say_nothing_of_how_a_list_prints_its_others() -> None:
         ("Owls. Owl Conference (OC, 2020)", "Owls", "Owl Conference OC", "", "Owls|Owl Conference (OC)|"),
         ("Owls (Review Article, Open Access). X", "Owls Review Article Open Access", "", "X", "Owls||X"),
         ("With Prof. Ann Bee: Owls. X", "With Prof Ann Bee Owls", "", "X", "Owls||X"),
+        ("Night Data. Owls, Nature. X", "Owls", "Night Data Nature", "X", "Owls|Nature|X"),
         ("Owls. Elsevier. Oct 2020", "Owls", "", "Elsevier Oct", "Owls||Elsevier"),
     ],
 )

@@ -328,6 +328,9 @@ def _surest(
     title, container = _best(titles, weights), _first_of(containers, weights, _SMALL_VENUE)
     if title is None:
         return (containers[0], _best(containers[1:], weights)) if len(containers) > 1 else (None, container)
+    if container is not None and container.first < title.first:  # the column that a table is sorted by
+        behind = [one for one in containers if one.first > title.first and _mean(one, weights) > _LESS_SURE]
+        container = _first_of(behind, weights, _SMALL_VENUE) or container
     if container is None:
         long = [span for span in titles if span.end - span.first >= _SMALL_TITLE * (title.end - title.first)]
         return (long[0], _best(long[1:], weights)) if len(long) > 1 else (title, None)
