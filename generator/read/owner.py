@@ -17,8 +17,9 @@ from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.fields import EDITING
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import known_names
+from generator.read.lists.names import read_people
 from generator.read.lists.page_words import kinds_of_words
-from generator.read.lists.person_names import name_kind
+from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import folded_words
 
 _LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
@@ -34,9 +35,6 @@ _WITH = re.compile(
     r"(?:with|w/|(?-i:w\.|z)|mit|avec|con|com|med|met|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
     r"(?:\W+|(?<=/))",
     re.IGNORECASE,
-)
-_BETWEEN = re.compile(
-    r"\s*(?:,|;|&|\band\b|\bund\b|\bet\b|\by\b|\be\b|\bи\b)\s*(?:(?:and|und|et|y|e|и)\s+)?", re.IGNORECASE
 )
 _JOINS = frozenset("and und et y e i och og for für of the para".split())  # what joins words, not names
 _NOBODY = re.compile(
@@ -122,7 +120,7 @@ class _Left:
 
     def __init__(self, listed: Sequence[Draft], owner: str, *, is_given: bool) -> None:
         self.owner = owner
-        self.is_given = is_given and name_kind(owner) in {"full", "initialed"}
+        self.is_given = is_given and name_kind(owner) in WHOLE
         self.family = fold(owner).split()[-1] if fold(owner) else ""
         self.others = {id(draft): self._others(draft) for draft in listed}
         self.bare = {id(draft) for draft in listed if self._is_bare(draft)}
@@ -244,8 +242,7 @@ def _names_at(text: str) -> Iterator[str]:
     """Return the names with which a text begins, up to the end of their sentence or bracket."""
     end = re.search(r"[)\]|:;“\"]|(?<=[^\W\d_]{3})\.(?:\s|$)|\.\s(?=[^\W\d_]{4,}\s[a-z])|\d", text)
     named = text[: end.start() if end else len(text)][:300]
-    names = [part.strip(" .") for part in _BETWEEN.split(named) if part.strip(" .")]
-    yield from takewhile(lambda name: name_kind(name) in {"full", "initialed"}, names)
+    yield from takewhile(lambda name: name_kind(name) in WHOLE, read_people(named).names)
 
 
 def names_of_page(text: str, address: str = "") -> Iterator[str]:
@@ -265,9 +262,7 @@ def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
     words = name.split()
     if name[:1] >= _EAST_ASIAN and (section_of(name) or kinds_of_words(name)):
         return False
-    if name_kind(name) not in {"full", "initialed"} or len(words) > _LONGEST_NAME:
-        return False
-    if is_nobody(name) or looks_like_team(name):
+    if name_kind(name) not in WHOLE or len(words) > _LONGEST_NAME or is_nobody(name) or looks_like_team(name):
         return False
     # In headings within a page many words have capitals: there only a given name shows a person.
     is_bare = is_title and len(words) > 1 and _JOINS.isdisjoint(words)

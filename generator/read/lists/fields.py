@@ -8,7 +8,7 @@ from itertools import accumulate
 from generator.core.names import fold as fold_name
 from generator.read.lists.models import word_kinds
 from generator.read.lists.names import NameStyle, has_more, read_people
-from generator.read.lists.person_names import name_kind
+from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import Token, fold, folded_words, sign
 
 _LEAD = re.compile(
@@ -21,7 +21,8 @@ _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|
 # `(contact: jane@doe.example)`.
 _REMARK = re.compile(
     r"\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
-    r"|thesis|open[ -]access|special issue: [^()]*|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]|\[in [a-z]+\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
+    r"|thesis|open[ -]access|special issue: [^()]*|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]"
+    r"|\[in [a-z]+\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)")  # a book with its year, which a title swallowed
@@ -388,12 +389,10 @@ def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 def _with_people_before(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
     """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `With Ann Bee: Owls`."""
     name, _, rest = title.replace("：", ": ").partition(": ")
-    if not authors and rest and name >= _EAST_ASIAN and name_kind(name) == "full":
-        return (name,), rest
-    if not authors and rest and _WITH.match(f" {name.partition(' ')[0]} "):
-        people = read_people(name, style).names
-        if people and all(name_kind(one) in {"full", "initialed"} for one in people):
-            return people, rest
+    is_with = _WITH.match(f" {name.partition(' ')[0]} ")
+    people = read_people(name, style).names if is_with else (name,) if name >= _EAST_ASIAN else ()
+    if not authors and rest and people and all(name_kind(one) in WHOLE for one in people):
+        return people, rest
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")
     is_remark = opening and closing and not EDITING.isdisjoint(folded_words(remark))

@@ -229,7 +229,7 @@ class _Layout:
         if node.tag == "a" and node.get("href"):
             self.links += 1
             link, number = _LINE_ENDS.sub("", node.get("href").strip()), self.links
-        path = f"{around.path}>{node.signature}" if around.path else node.signature
+        path = f"{around.path}{node.signature}>"
         return _Inline(marks, link, number, around.words | node.words, path)
 
     def _image(self, node: Node, place: _Place, inline: _Inline) -> None:
@@ -264,8 +264,7 @@ class _Layout:
 
 def _is_set_apart(before: Run, inline: _Inline) -> bool:
     """Return whether style sheets must part two texts, as their elements are neighbours with nothing in between."""
-    paths = f"{before.path}>", f"{inline.path}>"
-    nested = paths[0].startswith(paths[1]) or paths[1].startswith(paths[0])
+    nested = before.path.startswith(inline.path) or inline.path.startswith(before.path)
     raised = {"super", "sub"} & (before.marks | inline.marks)
     return bool(before.path and inline.path) and not nested and not raised and len(before.text) >= _SHORTEST_PART
 
