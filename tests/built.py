@@ -20,7 +20,7 @@ def page(root: Path, address: str = "") -> BeautifulSoup:
 
 def site_page(site: Path, address: str = "") -> BeautifulSoup:
     """Return the page that a site has at an address."""
-    return BeautifulSoup((site / address / "index.html").read_text(encoding="utf-8"), "html.parser")
+    return BeautifulSoup((site / address.strip("/") / "index.html").read_text(encoding="utf-8"), "html.parser")
 
 
 def files_of(folder: Path) -> dict[str, bytes]:

@@ -7,7 +7,6 @@ import pytest
 _FROM_HOW_MUCH_ON = (
     "generator.build.output.search_index.WORTH_A_PROCESS",
     "generator.build.output.render._WORTH_ASKING_ASIDE",
-    "generator.build.gather._WORTH_A_PROCESS",
     "generator.build.site.WORTH_A_PROCESS",
 )
 _SHARED = "generator.build.output.render._WORTH_SHARING"

@@ -26,16 +26,12 @@ LOCKS = {
 BROUGHT = {"markupsafe": "jinja2", "pydantic-core": "pydantic", "pagefind-bin": "pagefind", "distributed": "dask"}
 
 _PINNED = re.compile(r"^([A-Za-z0-9][\w.-]*)(?:\[[\w,-]+\])?==(\S+)(?: ; [^\\]+)? \\$")
-_ROW = re.compile(r"^\| `([^`]+)` \| `([^`]+)` \| (.+) \|$", re.MULTILINE)
+_ROW = re.compile(r"^\| `([^`]+)` \| .+ \|$", re.MULTILINE)
 
 
 def written(one: Requirement) -> str:
     """The name with what is asked of it, as pyproject.toml writes it."""
     return one.name + (f"[{','.join(sorted(one.extras))}]" if one.extras else "")
-
-
-def bounds(one: Requirement) -> set[str]:
-    return {str(part) for part in one.specifier}
 
 
 def pinned(lock: str) -> dict[str, set[str]]:
@@ -52,12 +48,9 @@ def test_every_dependency_is_bounded_below_and_above(one: Requirement) -> None:
     assert sorted(part.operator for part in one.specifier) == ["<", ">="]
 
 
-def test_every_dependency_has_a_row_with_its_bounds_and_its_reason_and_no_other_has() -> None:
-    rows = {
-        name: set(versions.split(","))
-        for name, versions, _ in _ROW.findall((ROOT / "docs/dependencies.md").read_text("utf-8"))
-    }
-    assert rows == {written(one): bounds(one) for one in ALL}
+def test_every_dependency_has_a_row_with_its_reason_and_no_other_has() -> None:
+    rows = _ROW.findall((ROOT / "docs/dependencies.md").read_text("utf-8"))
+    assert sorted(set(rows)) == sorted({written(one) for one in ALL})
 
 
 def test_a_package_that_several_ask_for_has_the_same_bounds_everywhere() -> None:

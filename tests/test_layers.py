@@ -59,9 +59,7 @@ PACKAGES: dict[str, Package] = {
 # The pure-room modules that read files: the models that the package ships.
 READS_FILES: set[str] = {
     "portal/known.py",
-    "read/letters.py",
     "read/lists/models.py",
-    "read/records/word_tables.py",
 }
 # What hands Pillow or zipfile bytes, or takes them from it, as a stream in memory.
 STREAMS = {

@@ -12,6 +12,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.build.citations import style_faults, unknown_in_pages
+from generator.build.gather import in_further_languages
 from generator.build.output.published_files import svg_warnings
 from generator.build.output.theme import default_folder, static_files
 from generator.content.content import FOLDER, read_content, read_mapping
@@ -73,11 +74,13 @@ def _check_content(root: Path, published: Path | None, today: date | None, base_
         return tuple(sorted(found))
     static = static_files(root)
     material = make_material(portal, texts, content, before, image_files=images)
-    plan, faults = make_plan(material, static=static)
+    translated, problems_of_texts = in_further_languages(root, material)
+    plan, faults = make_plan(material, others=translated, static=static)
     answered = {page.address for page in plan.pages} | {f"static/{name}" for name in static}
     damaged = damaged_pictures(root, content, sides_made(plan.pages))
     dead, open_ = _dead_links(root, content, answered), Group(portal).left_open()
     beside = (
+        *problems_of_texts,
         *dead,
         *open_,
         *unknown_in_pages(root, content, material),
@@ -123,7 +126,7 @@ def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iter
     """Find links and pictures of the portal's own pages with an internal address that does not exist."""
     base = base_path(content.site.base_url)
     for page in content.pages:
-        shown = body_of(page, base)
+        shown = body_of(page, f"{base}{{}}".format)
         if 'href="' not in shown and 'src="' not in shown:
             continue
         source = text_of(root / file_of(page.id))

@@ -22,17 +22,16 @@ from generator.content.references import news_link_problems
 from generator.core.cache import Cache, Values
 from generator.core.citation_styles import FILE_ENDING
 from generator.core.digest import digest_of
-from generator.core.forked_task import ForkedTask
 from generator.core.image_files import Image
 from generator.core.problems import Problem, errors_in, stop_at_errors
 from generator.core.records import Content, SiteConfig
 from generator.portal.graph import Portal, build_portal
 from generator.portal.related import IndexedPaper, PaperTerms, Related, RelatedIndex, terms_of
-from generator.site.material import make_material
+from generator.site.material import Material, make_material
 from generator.site.plan import Plan, collisions, make_plan
+from generator.site.translated import in_language
 
 Find = Callable[[Sequence[str]], Values]
-_WORTH_A_PROCESS = 1_000  # reading the terms of fewer papers takes less time than starting a process
 _AT_ONCE = 2_000  # papers whose lists one process finds: with more, it comes to hold more memory
 _TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})
 
@@ -78,7 +77,7 @@ def gather(
     )
     portal, ambiguous = build_portal(content, published.assigned_ids)
     ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
-    related = _RelatedPapers(portal, records.papers, cache, aside=others > 0)
+    related = _RelatedPapers(portal, records.papers, cache)
     if others and is_large(len(portal.papers) + len(portal.people)):
         related.find_all(lambda find, papers: fresh_answers(find, papers, others))
     # The form for corrections edits these.
@@ -95,7 +94,9 @@ def gather(
         schemas=ContentSchemas(),
     )
     ambiguous = (*ambiguous, *unknown_in_pages(root, content, material))
-    plan, faults = make_plan(material, static=static, allow_removed=options.allow_removed)
+    further, more_problems = in_further_languages(root, material)
+    text_problems = (*text_problems, *more_problems)
+    plan, faults = make_plan(material, others=further, static=static, allow_removed=options.allow_removed)
     if options.skip_broken:
         clashing = collisions(plan.pages)
         if clashing and not left_out:
@@ -110,6 +111,17 @@ def gather(
     unpublished = unlinked_pictures(content, images, _own_texts(root, static) if images else ())
     unpublished |= files_of_hidden(content, lambda: _own_texts(root, static))
     return Gathered(plan, records.papers, related, tuple(sorted(found)), named, unpublished)
+
+
+def in_further_languages(root: Path, material: Material) -> tuple[list[Material], list[Problem]]:
+    """Return what the pages in each language but the first are made from, and errors in texts."""
+    materials: list[Material] = []
+    problems: list[Problem] = []
+    for language in material.portal.site.languages[1:]:
+        texts, found = read_texts([default_folder("templates"), root / "templates"], root, language)
+        materials.append(in_language(material, language, texts))
+        problems += found
+    return materials, problems
 
 
 def _read(
@@ -165,13 +177,10 @@ def _own_texts(root: Path, static: Mapping[str, Path]) -> Iterator[str]:
 class _RelatedPapers(Mapping[str, tuple[Related, ...]]):
     """The papers related to each paper, by its id: from the cache, or found when they are first asked for."""
 
-    def __init__(self, portal: Portal, papers: Mapping[str, str], cache: Cache, *, aside: bool = False) -> None:
-        """Read the terms of all papers; `papers` are digests of papers' files by id.
-
-        If many are not in the cache, and it may run `aside`, another process reads half of them.
-        """
+    def __init__(self, portal: Portal, papers: Mapping[str, str], cache: Cache) -> None:
+        """Read the terms of all papers; `papers` are digests of papers' files by id."""
         self._cache = cache
-        terms = _terms(portal, papers, cache, aside=aside)
+        terms = _terms(portal, papers, cache)
         self._index: RelatedIndex | None = RelatedIndex(
             IndexedPaper(paper.id, terms[paper.id], portal.authors_of[paper.id], paper.category)
             for paper in portal.papers
@@ -219,7 +228,7 @@ class _RelatedPapers(Mapping[str, tuple[Related, ...]]):
         return len(self._keys)
 
 
-def _terms(portal: Portal, papers: Mapping[str, str], cache: Cache, *, aside: bool) -> dict[str, PaperTerms]:
+def _terms(portal: Portal, papers: Mapping[str, str], cache: Cache) -> dict[str, PaperTerms]:
     """Return the terms of each paper, by its id."""
     macros = digest_of(repr(sorted(portal.site.macros.items())).encode())
 
@@ -228,18 +237,8 @@ def _terms(portal: Portal, papers: Mapping[str, str], cache: Cache, *, aside: bo
         return f"{source} {macros}"
 
     keys = {paper.id: key(paper.id) for paper in portal.papers}
-    new = [paper_id for paper_id, of in keys.items() if not cache.has("terms", of)]
 
     def made(paper_id: str) -> tuple[Any, ...]:
         return tuple(terms_of(portal.paper_texts[paper_id]))
 
-    def read(some: Iterable[str]) -> Values:
-        for paper_id in some:
-            cache.put("terms", keys[paper_id], made(paper_id))
-        return cache.hand_over()
-
-    if aside and len(new) >= _WORTH_A_PROCESS:
-        with ForkedTask(lambda: read(new[1::2])) as beside:
-            read(new[::2])
-            cache.take(beside.answer())
     return {paper_id: PaperTerms(*cache.get("terms", of, partial(made, paper_id))) for paper_id, of in keys.items()}

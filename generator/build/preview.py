@@ -71,7 +71,7 @@ class Preview:
             theme.compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
             return theme
 
-        return self._same("theme", repr((site, sorted(of_theme))), compiled)
+        return self._same(f"theme {site.base}", repr((site, sorted(of_theme))), compiled)
 
     def built(self, named: tuple[str, ...]) -> None:
         """Record the end of a build, and the files that content names for it."""

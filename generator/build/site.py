@@ -15,7 +15,7 @@ from generator.build.last_build import LastBuild
 from generator.build.options import BuildOptions, BuildReport
 from generator.build.output.card_renderer import BrokenImageError, CardRenderer, Originals
 from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
-from generator.build.output.published_files import published_files
+from generator.build.output.published_files import published_files, translated_scripts
 from generator.build.output.render import Pages, Rendered, Renderer, render_pages
 from generator.build.output.search_index import NoIndexError, SearchIndex
 from generator.build.output.theme import Theme, static_files
@@ -33,6 +33,7 @@ from generator.core.records import Content
 from generator.site.addresses import SEARCH
 from generator.site.components import SiteView
 from generator.site.image_pages import sides_made
+from generator.site.material import Material
 from generator.site.plan import Plan
 
 _DASK = "dask://"
@@ -101,6 +102,8 @@ class _Build:
         originals = Originals(self.root)
         card_renderer = CardRenderer(self.root, plan.material.portal.site.card_font, originals)
         assets, changed = published_files(static, gathered.unpublished, plan.material.texts)
+        for language in filter(None, plan.materials):
+            assets |= dict(translated_scripts(static, plan.materials[language].texts, assets))
         warnings = (*gathered.warnings, *changed, *card_renderer.left_out(plan.on_cards))
         built = self._write(gathered, assets, card_renderer, originals)
         report = replace(built.report, warnings=tuple(sorted((*warnings, *built.report.warnings))))
@@ -128,12 +131,21 @@ class _Build:
                 # Read once and not again: the rest of the build need not keep it in memory.
                 self.cache.save("records", "terms")
             digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
-            site = replace(plan.site, search=plan.site.base + SEARCH if index.expected else "")
-            make_theme = partial(Theme, self.root, site, plan.material.texts, assets, self.cache)
-            theme = preview.theme(site, last, make_theme) if preview else make_theme()
-            around = _around(last, site, plan)
-            made_with = (theme, card_renderer, originals, around, gathered.sources, self.cache)
-            renderer = Renderer(plan.material, *made_with)
+
+            def renderer_in(language: str) -> Renderer:
+                material, site = plan.materials[language], plan.sites[language]
+                site = replace(site, search=site.base + SEARCH if index.expected else "")
+                make_theme = partial(Theme, self.root, site, material.texts, assets, self.cache)
+                theme = preview.theme(site, last, make_theme) if preview else make_theme()
+                sources = gathered.sources
+                if language:
+                    said = plan.material.content.translations.get(language, {})
+                    sources = {one: f"{key} {said.get(f'papers/{one}', '')}" for one, key in sources.items()}
+                around = _around(last, site, material)
+                return Renderer(material, theme, card_renderer, originals, around, sources, self.cache)
+
+            renderer = renderer_in("")
+            renderer.others = {language: renderer_in(language) for language in plan.materials if language}
             if preview:
                 preview.show_first(plan.pages, renderer, last)
             rendered = self._render(plan, renderer, out)
@@ -201,10 +213,10 @@ class _Build:
                 _write_if_changed(self.root / KEPT, published)
 
 
-def _around(last: LastBuild, site: SiteView, plan: Plan) -> str:
+def _around(last: LastBuild, site: SiteView, material: Material) -> str:
     """Return a digest of the common input of all pages, for the key of each: the program, its texts, the settings."""
     texts = sorted((file, digest) for file, digest in last.inputs.items() if "templates/texts/" in file)
-    return digest_of(repr((last.edition, site, plan.material.portal.site, texts)).encode("utf-8", "replace"))
+    return digest_of(repr((last.edition, site, material.portal.site, texts)).encode("utf-8", "replace"))
 
 
 def _refuse_dangerous(folder: Path, root: Path) -> None:

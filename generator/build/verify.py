@@ -86,7 +86,7 @@ def _undeclared(plan: Plan, pages: Sequence[Page]) -> Iterator[Problem]:
             continue
         kind = KINDS[page.kind]
         try:
-            if _shown(declared_view(plan.material, page, kind)) == _shown(plan.view(page)):
+            if _shown(declared_view(plan.materials[page.language], page, kind)) == _shown(plan.view(page)):
                 continue
             what = f"a page of the kind `{page.kind}` shows something that it does not declare to need"
         except UndeclaredNeedError as fault:

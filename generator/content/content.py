@@ -137,12 +137,14 @@ def read_content(
     places = reader.entries("venues.yaml", settings.VenuesFile, Venue)
     institutions = reader.entries("affiliations.yaml", settings.AffiliationsFile, Affiliation)
     cited = reader.single("citations.yaml", settings.CitationsFile) if site.sources.citations else None
+    in_orcid = reader.single("orcid.yaml", settings.OrcidFile)
     papers, people = reader.papers(), reader.people()
     page = partial(reader.described, schema.PageHeader, "the page", "`title: ...`")
     piece = partial(reader.described, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
     pages = reader.folder(reader.page_files("pages"), page)
     news = reader.folder(reader.files("news", ".md"), piece)
     reader.top_level()
+    translations = reader.translations()
     counts = cited.to_model() if cited else CitationCounts()
     content = Content(site, papers, people, described, pages, places, news, institutions, counts)
     for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
@@ -156,7 +158,8 @@ def read_content(
     reader.problems += unknown_ids(root, papers, people)
     resolved, unresolved = resolve_doubles(root, papers)
     reader.problems += unresolved
-    content = replace(content, papers=resolved)
+    of_orcid = in_orcid.root if in_orcid else {}
+    content = replace(content, papers=resolved, in_orcid=of_orcid, translations=translations)
     if skip_broken:
         content = without_broken(content, reader.problems)
     return content, tuple(sorted(reader.problems))
@@ -226,12 +229,15 @@ class _Claim(NamedTuple):
 class _Reader:
     """Reads files below one root and collects their problems.
 
-    With `partial`, what is right in YAML files with errors counts; a Markdown file with such a header does not.
+    With `partial`, what is right in YAML files with errors counts; a Markdown file with such a header does not. The
+    files of `further` languages, such as `jane-doe.de.yaml`, are `translated`: the language, the record, the path.
     """
 
     root: Path
     known: KnownRecords | None = None
     partial: bool = False
+    further: tuple[str, ...] = ()
+    translated: list[tuple[str, str, str]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     raw: bytes = b""
 
@@ -240,7 +246,9 @@ class _Reader:
         site = self.single("site.yaml", settings.SiteFile)
         if site is None and self.partial and self.problems:
             raise ProblemsFoundError(self.problems)
-        return site.to_model() if site else SiteConfig()
+        made = site.to_model() if site else SiteConfig()
+        self.further = made.languages[1:]
+        return made
 
     def papers(self) -> tuple[Paper, ...]:
         """Read the papers."""
@@ -422,6 +430,8 @@ class _Reader:
                     continue  # sub-pages
                 if entry.is_dir() or not entry.name.endswith(ending):
                     self.problems.append(misplaced(self.root / FOLDER, folder, entry.name))
+                elif stem.rpartition(".")[2] in self.further and is_id(of := stem.rpartition(".")[0]):
+                    self.translated.append((stem.rpartition(".")[2], f"{folder}/{of}", path))
                 elif not is_id(stem):
                     wanted = unique(slug(stem.removesuffix(ending), folder.removesuffix("s")), taken)
                     words = hint_for_id(stem, f"{wanted}{ending}")
@@ -460,8 +470,28 @@ class _Reader:
     def top_level(self) -> None:
         """Report files directly in `content/` that are not read."""
         for name in sorted(os.listdir(self.root / FOLDER)):  # noqa: PTH208
-            if name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
+            of, _, language = name.removesuffix(".yaml").partition(".")
+            if of in settings.TRANSLATIONS and language in self.further:
+                self.translated.append((language, of, f"{FOLDER}/{name}"))
+            elif name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
                 self.problems.append(misplaced(self.root / FOLDER, "", name))
+
+    def translations(self) -> dict[str, dict[str, dict[str, Any]]]:
+        """Read what is said in each further language, by the record; warn of translations of nothing."""
+        found: dict[str, dict[str, dict[str, Any]]] = {language: {} for language in self.further}
+        for language, of, path in sorted(self.translated):
+            model, ending = settings.TRANSLATIONS[of.partition("/")[0]], path.rpartition(".")[2]
+            if of != "categories" and not (self.root / FOLDER / f"{of}.{ending}").exists():
+                what, hint = f"there is no {FOLDER}/{of}.{ending} that this translates", "correct the file's name"
+                self.problems.append(Problem(path, 0, 0, what, hint, "warning"))
+            elif ending == "yaml":
+                made = self.single(path.removeprefix(f"{FOLDER}/"), model)
+                entries = made.root.items() if isinstance(made, settings.CategoriesFile) else ()
+                found[language][of] = {code: _said(one) for code, one in entries} or _said(made)
+            else:
+                header, body = self.markdown(path, model, "the translation", "`title: ...`")
+                found[language][of] = _said(header) | ({"body": body} if body else {})
+        return found
 
     def check_aliases(self, claims: Iterable[_Claim]) -> None:
         """Report aliases that are the id of a record, or that two records claim."""
@@ -497,6 +527,14 @@ class _Reader:
     def at_place(self, path: str, place: tuple[str | int, ...], what: str, hint: str) -> None:
         """Report a problem at its place in a file, which is read again for this."""
         self.problems.append(problem_at(self.root, path, place, what, hint, severity="error"))
+
+
+def _said(made: BaseModel | None) -> dict[str, Any]:
+    """Return what a translation says, with entries of menus as records have them; nothing of one with an error."""
+    values = ((key, value) for key, value in (vars(made) if made else {}).items() if value and key != "aliases")
+    return {
+        key: value if isinstance(value, str) else tuple((one.text, one.url) for one in value) for key, value in values
+    }
 
 
 def _right_part(model: type[_M], record: Mapping[str, Any]) -> _M | None:

@@ -10,7 +10,7 @@ from generator.core.problems import Problem, nearest
 
 FOLDERS = ("papers", "authors", "pages", "news")
 _OF_MARKDOWN = ("pages", "news")
-SETTINGS = ("site.yaml", "categories.yaml", "venues.yaml", "affiliations.yaml", "citations.yaml")
+SETTINGS = ("site.yaml", "categories.yaml", "venues.yaml", "affiliations.yaml", "citations.yaml", "orcid.yaml")
 _YAML = frozenset({"yml", "yaml"})
 _PICTURES = frozenset({"jpg", "jpeg", "png", "webp", "gif", "svg"})
 _MARKDOWN = frozenset({"md", "markdown"})

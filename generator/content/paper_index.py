@@ -149,7 +149,7 @@ def one_work(key: MatchKey, other: MatchKey) -> bool:
     if alike(key.title, other.title) and (silent or _shared(key.authors, other.authors)):
         return True
     fewer = min(len(set(map(fold, names))) for names in (key.authors, other.authors))
-    return fewer > 0 and _shared(key.authors, other.authors) >= fewer
+    return fewer > 0 and _shared(key.authors, other.authors) >= fewer and _apart(key, other) < _YEARS_APART
 
 
 def alike(title: str, other: str) -> bool:
@@ -171,11 +171,15 @@ def _contradict(key: MatchKey, other: MatchKey) -> bool:
     """Return whether two keys with one title cannot mean one work: published in the same way, but not together."""
     if key.stage != other.stage or key.stage not in PUBLISHED or key.identifiers & other.identifiers:
         return False
-    apart = abs(key.year - other.year) if key.year and other.year else 0
+    apart = _apart(key, other)
     if apart >= _YEARS_APART:
         return True
     short = len(key.title.split()) <= _SHORT_TITLE_WORDS
     return short and (apart > 0 or (bool(_dois(key)) and bool(_dois(other))))
+
+
+def _apart(key: MatchKey, other: MatchKey) -> int:
+    return abs(key.year - other.year) if key.year and other.year else 0
 
 
 def _said_alike(key: MatchKey, other: MatchKey) -> bool:

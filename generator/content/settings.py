@@ -4,9 +4,11 @@ As in the models of papers and authors in `generator.content.schema`, values arr
 fields is that of its keys.
 """
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, PlainValidator, RootModel
+from pydantic import BaseModel, BeforeValidator, Field, PlainValidator, RootModel, create_model
 
 from generator.content import fields, values
 from generator.content.fields import Strict
@@ -127,6 +129,7 @@ class SiteFile(Strict):
     )
     unicode_bibtex: fields.Truth = Field(False, description="true or false: BibTeX keeps letters beyond ASCII.")
     language: fields.Language = Field("en", description="Language of the pages, such as en, pt-BR or zh.")
+    languages: fields.Languages = Field((), description="All languages of the pages, such as [en, de].")
     paper_language: fields.Language = Field("en", description="Language of the papers.")
     theme: fields.Mapped[ThemeOptions] = Field(default_factory=ThemeOptions, description="Looks.")
     navigation: NavigationEntries = Field((), description="Replaces the default navigation.")
@@ -161,6 +164,8 @@ class SiteFile(Strict):
             "citations": tuple(dict.fromkeys(self.citations)) or SiteConfig().citations,
             "sources": self.sources.to_model(),
             "home": tuple(dict.fromkeys(self.home)),
+            "language": next(iter(self.languages), self.language),
+            "languages": tuple(dict.fromkeys(self.languages)),
         }
         return SiteConfig(**own | vars(self.theme) | made)
 
@@ -220,3 +225,21 @@ class CitationsFile(Strict):
     def to_model(self) -> CitationCounts:
         """Return the counts as a record."""
         return CitationCounts(self.as_of, self.counts, tuple((one.as_of, one.total) for one in self.history))
+
+
+class OrcidFile(RootModel[dict[fields.OrcidId, fields.Listed[fields.Slug]]]):
+    """The papers in ORCID records, by their iDs: `content/orcid.yaml`, as `sitegen update` writes it."""
+
+
+_LINE, _BLOCK, _ENTRIES = (fields.Line, ""), (fields.Block, ""), (NavigationEntries, ())
+_translation = partial(create_model, "Translation", __base__=Strict)
+# What can be said in another language, by the kind of record: `about.de.md` is beside `about.md`.
+TRANSLATIONS: Mapping[str, type[BaseModel]] = {
+    "papers": _translation(title=_LINE, abstract=_BLOCK, note=_BLOCK),
+    "authors": _translation(role=_LINE, now=_LINE, bio=_BLOCK),
+    "pages": _translation(title=_LINE, description=_LINE),
+    "news": _translation(title=_LINE),
+    "site": _translation(title=_LINE, description=_LINE, headline=_LINE, intro=_BLOCK, footer_text=_BLOCK,
+                         navigation=_ENTRIES, footer=_ENTRIES),
+    "categories": CategoriesFile,
+}  # fmt: skip

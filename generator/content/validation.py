@@ -26,6 +26,7 @@ _KINDS = {
     "SiteFile": "the site",
     "PageHeader": "a page's header",
     "NewsHeader": "the header of news",
+    "Translation": "this translation",
 }
 _MISSING = {
     "title": "add a line `title: ...`",

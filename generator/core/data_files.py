@@ -12,3 +12,26 @@ def rows(module: str, name: str) -> list[list[str]]:
     """Return the lines of a file beside a module, each split at its tabs; `# ` begins a comment."""
     lines = text(module, name).split("\n")
     return [line.split("\t") for line in lines if line and not line.startswith("# ")]
+
+
+def tables(module: str, *names: str) -> tuple[dict[str, str], ...]:
+    """Return tables of the text file beside a module that has its name.
+
+    `[name]` begins a table; each of its lines is a key, a tab, and its value.
+    """
+    found: dict[str, dict[str, str]] = {}
+    for row in rows(module, f"{Path(module).stem}.txt"):
+        if len(row) == 1:
+            table = found[row[0].strip("[]")] = {}
+        else:
+            table[row[0]] = row[1]
+    return tuple(found[name] for name in names)
+
+
+def word_table(module: str, name: str) -> dict[str, str]:
+    """Return the meaning of each word in a file beside a module, with lines `meaning: word | word`.
+
+    An indented line continues the one before it.
+    """
+    lines = (line.partition(": ") for line in text(module, name).replace("\n  ", " ").splitlines() if line[0] != "#")
+    return {word.strip(): meaning for meaning, _, listed in lines for word in listed.split("|")}

@@ -20,6 +20,7 @@ from generator.core.records import AssignedIds
 
 FILE = "published.json"
 _FORMAT = 1
+_json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _AUTHORS, _AFFILIATIONS, _VENUES = "authors", "affiliations", "venues"
 # Addresses become files of the site, so none may lead out of it.
 _SAFE = re.compile(r"(?!.*(?:^|/)\.{1,2}(?:/|$))[^/\\\x00-\x1f][^\\\x00-\x1f]*|")
@@ -165,7 +166,3 @@ def _text(value: object) -> str:
 def _spelling_of(address: str) -> str:
     """Return the spelling that follows from the end of an address, which is right for nearly all people."""
     return address.rstrip("/").rsplit("/", 1)[-1].replace("-", " ")
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

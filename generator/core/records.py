@@ -290,14 +290,14 @@ class SiteConfig:
     replaces the title on the home page, `intro` is the text below it (Markdown). `logo`, `favicon`, `icon` and
     `stylesheet` are files below `static/`, `snippet` is a template that ends the head of every page; each may be empty.
     `navigation` replaces the default one if it is not empty: pairs of text and address. `language` is the language of
-    the pages, `paper_language` the language of papers without one of their own. `redirects` maps an old address below
-    the portal to its new one. `card_font` is a file of the portal. `splits` maps a title to its authors, to settle a
-    doubtful split. `roles` are the sections of the page of people, in their order: each has a heading, which is a role
-    too, and further roles that belong there; if it is empty, the words of the roles decide. `citations` are the styles
-    in which papers are cited: names, or paths of `.csl` files. With `unicode_bibtex`, BibTeX entries keep letters
-    beyond ASCII. `repository` is where the portal's files can be corrected on the web. `sources` is what `sitegen
-    update` reads. `home` are the sections of the home page in their order; if it is empty, what there is to show
-    decides.
+    the pages, or the first of several `languages`, `paper_language` the language of papers without one of their own.
+    `redirects` maps an old address below the portal to its new one. `card_font` is a file of the portal. `splits` maps
+    a title to its authors, to settle a doubtful split. `roles` are the sections of the page of people, in their order:
+    each has a heading, which is a role too, and further roles that belong there; if it is empty, the words of the roles
+    decide. `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With
+    `unicode_bibtex`, BibTeX entries keep letters beyond ASCII. `repository` is where the portal's files can be
+    corrected on the web. `sources` is what `sitegen update` reads. `home` are the sections of the home page in their
+    order; if it is empty, what there is to show decides.
     """
 
     title: str = "Publications"
@@ -331,6 +331,11 @@ class SiteConfig:
     sources: Sources = field(default_factory=Sources)
     home: tuple[HomeSection, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
+    languages: tuple[str, ...] = ()
+
+
+# What is said in one language: fields by the record, as `papers/<id>`, `site`; of `categories` by their codes.
+Translations = Mapping[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,7 +351,8 @@ class CitationCounts:
 class Content:
     """All of `content/`, read and checked, each tuple sorted by id.
 
-    `faulty` has the errors of files by path, if reading went on in spite of them.
+    `in_orcid` has the ids of the papers in ORCID records, by their iDs, `translations` what is said in each further
+    language. `faulty` has the errors of files by path, if reading went on in spite of them.
     """
 
     site: SiteConfig
@@ -358,6 +364,8 @@ class Content:
     news: tuple[News, ...] = ()
     affiliations: tuple[Affiliation, ...] = ()
     cited: CitationCounts = CitationCounts()
+    in_orcid: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    translations: Mapping[str, Translations] = field(default_factory=dict)
     faulty: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
 
 

@@ -21,7 +21,8 @@ class PaperFacts:
 
     `key` is its citation key, `url` its page in the portal with host, `teams` are its names that are known to be teams;
     `primary_class` is its arXiv class (`cs.LG`), empty if it has none. With `unicode` its BibTeX has letters and
-    symbols beyond ASCII, otherwise LaTeX's commands for them. Expensive values are computed on first use, and cached.
+    symbols beyond ASCII, otherwise LaTeX's commands for them. `orcids` are the iDs of its authors. Expensive values are
+    computed on first use, and cached.
     """
 
     texts: PaperTexts
@@ -30,6 +31,7 @@ class PaperFacts:
     teams: Collection[str] = ()
     primary_class: str = ""
     unicode: bool = False
+    orcids: Collection[str] = ()
 
     def __getstate__(self) -> dict[str, object]:
         """Pickle only the given values, without cached ones."""

@@ -52,12 +52,12 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
     `image` is the address of its picture, with host.
     """
     paper, texts, url = of.paper, of.texts, of.url
-    first, last = of.pages
-    pdf = pdf_address(paper)
+    kind, pdf = ENTRY_TYPES[of.type].schema_org, pdf_address(paper)
+    first, last = of.pages if kind in {"ScholarlyArticle", "Report"} else ("", "")
     numbers = [(kind, number) for kind in _IDENTIFIERS if (number := identifier(paper, kind.name))]
     return _filled(
         {
-            "@type": ENTRY_TYPES[of.type].schema_org,
+            "@type": kind,
             "name": texts.title,
             "url": url,
             "author": [_creator(one) for one in creators],
@@ -173,11 +173,13 @@ def _creator(one: Creator) -> Node:
         "@type": "Organization" if one.team else "Person",
         "@id": f"{one.url}#person" if one.contributions else "",
         "name": display(one.name),
-        **_name_parts(one.name, one.family),
+        **({} if one.team else _name_parts(one.name, one.family)),
         "url": one.url,
         "identifier": _property("ORCID", one.orcid),
         "sameAs": one.orcid,
-        "affiliation": [{"@type": "Organization", "name": name} for name in one.affiliations],
+        "parentOrganization" if one.team else "affiliation": [
+            {"@type": "Organization", "name": name} for name in one.affiliations
+        ],
     }
     return _filled(node)
 
@@ -197,7 +199,8 @@ def _container(of: PaperFacts) -> Node | None:
     if not venue:
         return None
     if of.type != "article":
-        return _filled({"@type": "Book", "name": venue, "volumeNumber": texts.plain("volume")})
+        kind = ["Book", "PublicationVolume"] if paper.volume else "Book"
+        return _filled({"@type": kind, "name": venue, "volumeNumber": texts.plain("volume")})
     part: Node = {"@type": "Periodical", "name": venue}
     if paper.volume:
         part = {"@type": "PublicationVolume", "volumeNumber": texts.plain("volume"), "isPartOf": part}

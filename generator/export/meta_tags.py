@@ -13,6 +13,8 @@ from functools import cache
 from itertools import zip_longest
 from typing import Literal, NamedTuple
 
+from babel.core import get_global
+
 from generator.core.identifiers import address
 from generator.core.names import NameParts
 from generator.core.paper_fields import plain_fields
@@ -22,13 +24,6 @@ from generator.export.facts import PaperFacts, plain_texts
 
 # What Open Graph takes for granted.
 _LOCALE = "en_US"
-# Open Graph's locales name a country: by default the language's own name, otherwise that of most readers.
-_COUNTRIES = {
-    "af": "ZA", "ar": "AR", "be": "BY", "bn": "IN", "ca": "ES", "cs": "CZ", "da": "DK", "el": "GR", "en": "US",
-    "et": "EE", "eu": "ES", "fa": "IR", "ga": "IE", "gl": "ES", "he": "IL", "hi": "IN", "ja": "JP", "ka": "GE",
-    "ko": "KR", "nb": "NO", "nn": "NO", "no": "NO", "sl": "SI", "sq": "AL", "sr": "RS", "sv": "SE", "ta": "IN",
-    "uk": "UA", "vi": "VN", "zh": "CN",
-}  # fmt: skip
 MetaTags = tuple[tuple[str, str], ...]
 # Fields that are before and after the others.
 _OWN_PLACE = frozenset("title authors date keywords".split())
@@ -144,11 +139,10 @@ def open_graph(card: Card) -> MetaTags:
 
 @cache
 def _locale(language: str) -> str:
-    """Return Open Graph's locale for a language tag (BCP 47): `en_US` for `en`, `pt_BR` for `pt-BR`."""
+    """Return Open Graph's locale for a language tag (BCP 47), with the country of most readers: `en_US` for `en`."""
     first, *rest = language.split("-")
-    country = next((part for part in rest if len(part) == 2 and part.isalpha()), "") or _COUNTRIES.get(
-        first.lower(), first
-    )
+    usual = get_global("likely_subtags").get(first.lower(), first).rpartition("_")[2]
+    country = next((part for part in rest if len(part) == 2 and part.isalpha()), usual)
     return f"{first.lower()}_{country.upper()}" if first else ""
 
 

@@ -1,7 +1,7 @@
 """The portal's lists and links between papers, people, categories, years and affiliations."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 from urllib.parse import quote
@@ -40,7 +40,8 @@ class Portal:
     positions. `papers_of` maps a person's id to their papers, `authors_of` a paper's id to the ids of its authors and
     contributors in order, `venue_of` to its venue, or None if that has no page, `paper_texts` to its texts. `withdrawn`
     (or removed) papers, `doubles` of others and `hidden` papers are not in `papers` and in no list. `cited` counts
-    the citations of papers, if the portal asks for them.
+    the citations of papers, if the portal asks for them; `in_orcid` are the papers in ORCID records, by their iDs.
+    `translated` are the fields of papers, by their ids, that are in the language of the pages instead of their own.
     """
 
     site: SiteConfig
@@ -61,6 +62,8 @@ class Portal:
     doubles: tuple[Paper, ...] = ()
     hidden: tuple[Paper, ...] = ()
     cited: CitationCounts = field(default_factory=CitationCounts)
+    in_orcid: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    translated: Mapping[str, Collection[str]] = field(default_factory=dict)
 
     def person(self, printed: PrintedName) -> Person:
         """Return the person that a printed name means."""
@@ -126,6 +129,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         doubles=tuple(paper for paper in content.papers if paper.same_as and not paper.hidden),
         hidden=tuple(paper for paper in content.papers if paper.hidden),
         cited=content.cited,
+        in_orcid=content.in_orcid,
     )
     return portal, (*ambiguous, *_left_behind(portal))
 

@@ -17,12 +17,12 @@ Its `keys` show without finding the lists which of them are unchanged.
 from __future__ import annotations
 
 import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from itertools import chain, pairwise
 from math import isqrt
-from sys import intern
 from typing import NamedTuple
 
 from generator.portal.known import STOPWORDS
@@ -40,12 +40,13 @@ class PaperTerms(NamedTuple):
     """The terms of one paper, derived from its texts only, as few plain values: cheap to keep and to compare.
 
     `once`, `several` and `often` are the terms by the weight of their mentions, with spaces between them; a phrase is
-    two words with `_` between them.
+    two words with `_` between them. `phrases` are those that it mentions once: most of them occur in no other paper.
     """
 
     once: str
     several: str
     often: str
+    phrases: str
 
 
 def terms_of(texts: PaperTexts) -> PaperTerms:
@@ -55,7 +56,7 @@ def terms_of(texts: PaperTexts) -> PaperTerms:
 
 def paper_terms(title: str, keywords: Sequence[str], abstract: str) -> PaperTerms:
     """Find the terms of a paper in its plain texts; a mention in the title or the keywords counts more."""
-    mentions: dict[str, int] = {}
+    mentions: Counter[str] = Counter()
     parts = [(abstract, 1), *((keyword, _KEYWORD) for keyword in keywords), (title, _TITLE)]
     for text, worth in parts:
         stems = [_STEMS[word] for word in tokens(text)]
@@ -65,11 +66,12 @@ def paper_terms(title: str, keywords: Sequence[str], abstract: str) -> PaperTerm
             for first, second in pairwise(stems)
             if first and second and not (unspaced and _IS_CJK.search(first + second))
         ]
-        for term in (*filter(None, stems), *phrases):
-            mentions[term] = mentions.get(term, 0) + worth
-    levels: tuple[list[str], list[str], list[str]] = ([], [], [])
+        for _ in range(worth):
+            mentions.update(filter(None, stems))
+            mentions.update(phrases)
+    levels: tuple[list[str], ...] = ([], [], [], [])
     for term, count in mentions.items():
-        levels[0 if count == 1 else 1 if count < 4 else 2].append(term)
+        levels[1 if 1 < count < 4 else 2 if count > 1 else 3 if _PHRASE_MARK in term else 0].append(term)
     return PaperTerms(*map(" ".join, levels))
 
 
@@ -117,7 +119,7 @@ _FINE = 1_000
 _UNIT = 10_000 * _FINE**2
 # Below this cosine, shared authors included, two papers have words in common but no topic; found by reading pairs.
 ENOUGH = 1_250
-_MENTIONS = (5, 8, 10)  # the weight of a term that a paper mentions once, several times, often
+_ONCE, _SEVERAL_TIMES, _OFTEN = 5, 8, 10  # the weight of a term by its mentions in a paper
 _WORD, _PHRASE = 5, 4  # a phrase repeats what its words express
 _WEIGHT_STEP = 3  # keeps weights below 256, which Python stores only once
 _KEPT = 42  # terms per paper; a larger dict takes twice the memory
@@ -129,7 +131,7 @@ _AUTHORS, _CATEGORY = 800, 100  # the most that they add
 _PHRASE_MARK = "_"
 _KEY_SIZE = 12
 
-Vector = dict[str, int]
+Vector = dict[int, int]
 
 
 class Related(NamedTuple):
@@ -157,8 +159,15 @@ class RelatedIndex:
         self._numbers = {paper.id: number for number, paper in enumerate(self._papers)}
         self._steps = len(self._papers).bit_length()
         places = self._places()
-        self._rarity = {intern(term): self._rare(term, found) for term, found in places.items() if len(found) > 1}
-        self._finds = {term: places[term] for term in self._rarity if len(places[term]) <= _PAPERS_PER_TERM}
+        # Terms of several papers are numbered in their order: numbers are looked up and compared faster.
+        shared = sorted(term for term, found in places.items() if len(found) > 1)
+        self._term_numbers = {term: number for number, term in enumerate(shared)}
+        self._rarity = [self._rare(term, len(places[term])) for term in shared]
+        self._finds = [found if len(found := places[term]) <= _PAPERS_PER_TERM else [] for term in shared]
+        self._terms: list[list[int]] = [[] for _ in self._papers]
+        for number, term in enumerate(shared):
+            for place in places[term]:
+                self._terms[place].append(number)
         self._wrote = self._papers_of_authors()
         self._vectors: list[Vector | None] = [None] * len(self._papers)
         self._lengths = [0] * len(self._papers)
@@ -203,38 +212,35 @@ class RelatedIndex:
 
         Equal keys mean equal lists; a key may change where its list does not.
         """
-        marks = [self._mark(paper) for paper in self._papers]
-        by_term = {term: sum(map(marks.__getitem__, found)) for term, found in self._finds.items()}
+        marks = [self._mark(paper, terms) for paper, terms in zip(self._papers, self._terms, strict=True)]
+        by_term = [sum(map(marks.__getitem__, found)) for found in self._finds]
         by_author = {author: sum(map(marks.__getitem__, found)) for author, found in self._wrote.items()}
         keys = {}
-        for mark, paper in zip(marks, self._papers, strict=True):
-            found = sum([by_term[term] for term in _all_terms(paper.terms) if term in by_term])
+        for mark, paper, terms in zip(marks, self._papers, self._terms, strict=True):
+            found = sum(map(by_term.__getitem__, terms))
             found += sum([by_author[author] for author in paper.authors if author in by_author])
             keys[paper.id] = blake2b(b"%d %d" % (mark, found), digest_size=_KEY_SIZE).hexdigest()
         return keys
 
-    def _mark(self, paper: IndexedPaper) -> int:
+    def _mark(self, paper: IndexedPaper, terms: Iterable[int]) -> int:
         """Return a number for what other papers see of one: itself, and what its terms and authors count."""
         around = repr((paper.authors, paper.category))
         digest = blake2b("\n".join((paper.id, *paper.terms, around)).encode(), digest_size=8)
-        digest.update(bytes([self._rarity.get(term, 0) for term in _all_terms(paper.terms)]))
+        digest.update(bytes(map(self._rarity.__getitem__, terms)))
         digest.update(repr([self._author_bonus(author) for author in paper.authors]).encode())
         return int.from_bytes(digest.digest(), "big")
 
-    def _rare(self, term: str, found: Sequence[int]) -> int:
-        return max(self._steps - len(found).bit_length(), 1) * (_PHRASE if _PHRASE_MARK in term else _WORD)
+    def _rare(self, term: str, count: int) -> int:
+        return max(self._steps - count.bit_length(), 1) * (_PHRASE if _PHRASE_MARK in term else _WORD)
 
     def _places(self) -> dict[str, list[int]]:
         """Return for each term the papers that contain it: words, and phrases that some paper repeats."""
-        repeated = (f"{paper.terms.several} {paper.terms.often}".split() for paper in self._papers)
+        repeated = [f"{paper.terms.several} {paper.terms.often}".split() for paper in self._papers]
         weighty = {term for terms in repeated for term in terms if _PHRASE_MARK in term}
-        places: dict[str, list[int]] = {}
-        for number, paper in enumerate(self._papers):
-            for term in _all_terms(paper.terms):
-                if term in places:
-                    places[term].append(number)
-                elif _PHRASE_MARK not in term or term in weighty:
-                    places[term] = [number]
+        places: defaultdict[str, list[int]] = defaultdict(list)
+        for number, (paper, terms) in enumerate(zip(self._papers, repeated, strict=True)):
+            for term in (*terms, *paper.terms.once.split(), *weighty.intersection(paper.terms.phrases.split())):
+                places[term].append(number)
         return places
 
     def _papers_of_authors(self) -> dict[str, list[int]]:
@@ -249,23 +255,22 @@ class RelatedIndex:
         """Return a paper's most important terms in falling order."""
         vector = self._vectors[number]
         if vector is None:
-            rarity = self._rarity
+            paper, rarity, numbers = self._papers[number].terms, self._rarity, self._term_numbers
+            more = ((paper.several, _SEVERAL_TIMES), (paper.often, _OFTEN))
+            mentions = {numbers[term]: worth for terms, worth in more for term in terms.split() if term in numbers}
             weights = [
-                (-(rarity[term] * mentions // _WEIGHT_STEP), term)
-                for terms, mentions in zip(self._papers[number].terms, _MENTIONS, strict=True)
-                for term in terms.split()
-                if term in rarity
+                (-(rarity[term] * mentions.get(term, _ONCE) // _WEIGHT_STEP), term) for term in self._terms[number]
             ]
             weights.sort()
             del weights[_KEPT:]
-            vector = self._vectors[number] = {intern(term): -weight for weight, term in weights}
+            vector = self._vectors[number] = {term: -weight for weight, term in weights}
             self._lengths[number] = isqrt(sum([weight * weight for weight, _ in weights]) * _FINE**2) or 1
         return vector
 
     def _candidates(self, number: int, mine: Vector) -> list[int]:
         """Return the papers that share the most important terms, and those of the same authors."""
         found: dict[int, int] = {}
-        asked = [(weight, self._finds[term]) for term, weight in mine.items() if term in self._finds][:_ASKED]
+        asked = [(weight, self._finds[term]) for term, weight in mine.items() if self._finds[term]][:_ASKED]
         for weight, others in asked:
             for other in others:
                 if other in found:
@@ -291,7 +296,3 @@ class RelatedIndex:
         most = max(self._steps - 3, 2)
         authors = [author for author in self._papers[number].authors if author in paper.authors]
         return Related(paper.id, tuple(author for author in authors if self._author_steps[author] <= most))
-
-
-def _all_terms(terms: PaperTerms) -> Sequence[str]:
-    return f"{terms.once} {terms.several} {terms.often}".split()

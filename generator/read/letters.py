@@ -11,8 +11,9 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from math import log
+
+from generator.core.data_files import text
 
 EDGE = "_"  # what a letter at the edge of a word has beside it
 EAST = "\u2e80"  # the first of the letters of East Asia
@@ -160,7 +161,7 @@ class _Letters:
 
 @cache
 def _usual_letters() -> _Letters:
-    return _Letters((files(__package__) / "letters.txt").read_text(encoding="utf-8"))
+    return _Letters(text(__file__, "letters.txt"))
 
 
 @cache

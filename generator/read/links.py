@@ -25,7 +25,7 @@ _HOST_AND_PATH = re.compile(
     r"(?:[a-z\d][a-z\d-]*\.)+(?:[a-z\d][a-z\d-]*\.[a-z]{2,6}|(?<=\.)(?:com|org|net|edu|gov|info|io))/\S+", re.IGNORECASE
 )
 _LABEL = re.compile(r"(?:url|link|available(?: at| from)?)\s*:\s*(?=https?:|www\.)", re.IGNORECASE)
-_IN_MARKUP = re.compile(
+IN_MARKUP = re.compile(
     r"<a\b[^<>]*?\bhref\s*=\s*[\"']?([^\"'\s>]+)|\[[^\[\]]*\]\(\s*<?([^\s)>]+)|\\href\s*\{([^{}]+)\}", re.IGNORECASE
 )
 # A path with a folder or a file extension: no word, no other scheme.
@@ -183,7 +183,7 @@ def relative_address(written: str, base: str) -> str:
 
 def _bare(written: str) -> str:
     r"""Return the address within HTML, Markdown or LaTeX: `<a href="...">`, `[PDF](...)`, `\href{...}{PDF}`."""
-    found = _IN_MARKUP.search(written) if "<" in written or "](" in written or "\\href" in written else None
+    found = IN_MARKUP.search(written) if "<" in written or "](" in written or "\\href" in written else None
     return _trimmed(next(filter(None, found.groups()), written) if found else written)
 
 

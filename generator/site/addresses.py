@@ -105,19 +105,35 @@ def base_path(base_url: str) -> str:
     return path if path.endswith("/") else f"{path}/"
 
 
-class Base:
-    """The address at which a portal is published: `home` with host, `path` on that host."""
+def has_translations(address: str) -> bool:
+    """Return whether what is at an address is there in each language: pages, except for frames and the correction form.
 
-    def __init__(self, home: str) -> None:
+    Files are there once.
+    """
+    page = re.split("[?#]", address, maxsplit=1)[0]
+    return not page or (page.endswith("/") and page != CORRECT and not page.endswith("/embed/"))
+
+
+class Base:
+    """The address at which a portal is published: `home` with host, `path` on that host.
+
+    The addresses of pages in a further `language` begin with it.
+    """
+
+    def __init__(self, home: str, language: str = "") -> None:
         self.home, self.path = home, base_path(home)
+        self._below = f"{language}/" if language else ""
 
     def url(self, address: str) -> str:
         """Return an address for `href`."""
-        return self.path + address
+        return self.path + self._translated(address)
 
     def absolute(self, address: str) -> str:
         """Return an address with host, for canonical links and feeds."""
-        return self.home + address
+        return self.home + self._translated(address)
+
+    def _translated(self, address: str) -> str:
+        return self._below + address if self._below and has_translations(address) else address
 
     def href(self, link: str) -> str:
         """Return a link for `href`: files of the portal by their path on its host."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from generator.core.identifiers import bare
 from generator.core.names import display, fold
 from generator.core.person_fields import PERSON_FIELDS, PersonField, plain_person_value
 from generator.core.records import Metrics, Paper, Person
@@ -26,12 +27,12 @@ from generator.site.components import (
     Snapshot,
     several,
 )
-from generator.site.correcting import editor, form_url
+from generator.site.correcting import editor, form_url, this_is_me
 from generator.site.downloads import Embedding, embed_pages, embedding, export_links, export_pages, inline_exports
 from generator.site.figures import topic_tones, topics_beside, years_beside
 from generator.site.group_pages import has_people_page, person_links, time_in_group
 from generator.site.lists import PAPERS_PER_PAGE, newest_date, pager, parts, selected_first, year_jumps
-from generator.site.material import Group, Material, Texts
+from generator.site.material import Group, Material, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.portal_pages import NEIGHBOURS_DRAWN, may_have_neighbours, neighbours
 from generator.site.prose import prose
@@ -41,32 +42,40 @@ MOST_PAPERS = 2
 
 @dataclass(frozen=True, slots=True)
 class CoauthorView:
-    """A person who is known from a paper or two, and these papers; `own_path` is the page as rows link it."""
+    """A person who is known from a paper or two, and these papers; `own_path` is the page as rows link it.
+
+    `me_url` is where the person says so, empty without a repository.
+    """
 
     head: Head
     name: str
     own_path: str
     papers: tuple[PaperRow, ...]
+    me_url: str
 
 
 def coauthor_view(material: Material, person_id: str) -> CoauthorView:
     """Make the page of a person with few papers and no file."""
-    portal, texts = material.portal, material.texts
+    portal = material.portal
     person, papers = portal.who.people[person_id], portal.papers_of[person_id]
     home, name = addresses.author(person.id), display(person.name)
-    about = texts("about_author", name=name, papers=texts("n_papers", n=len(papers)))
-    head = material.heads.head(name, home, about, [(texts("authors"), addresses.AUTHORS)], own_card=True)
+    head = material.heads.head(name, home, crumbs=[(material.texts("authors"), addresses.AUTHORS)], own_card=True)
     return CoauthorView(
         head=replace(head, crumbs=head.crumbs[:2]),
         name=name,
         own_path=material.links.url(home),
         papers=tuple(material.rows.row(paper, person.id) for paper in papers),
+        me_url=this_is_me(material, person),
     )
 
 
 def _shows(material: Material, person_id: str, *_: int) -> tuple[int, int]:
     papers = material.portal.papers_of[person_id]
     return (material.lists.positions[papers[0].id], min(len(papers), PAPERS_PER_PAGE)) if papers else (0, 0)
+
+
+def _coauthor_needs(material: Material, person_id: str) -> Needs:
+    return Needs([paper.id for paper in material.portal.papers_of[person_id]])
 
 
 COAUTHORS_SHOWN = 300
@@ -81,8 +90,8 @@ class AuthorView:
 
     `own_path` is the address of the first part, as rows link it.
 
-    People with a file have `embedding`, for their papers on another page. The pictures are None if they would show too
-    little.
+    People with a file have `embedding`, for their papers on another page; others have `me_url`. The pictures are None
+    if they would show too little.
     """
 
     head: Head
@@ -119,7 +128,8 @@ class AuthorView:
     pager: Pager
     extra: Mapping[str, Any]
     edit_url: str
-    form_url: str = ""
+    form_url: str
+    me_url: str
 
 
 def author_view(material: Material, person_id: str, part: int) -> AuthorView:
@@ -158,10 +168,13 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         role=person.role,
         status=_status(texts, group, person),
         time=time_in_group(texts, person),
-        bio=prose(person.bio, links.path, images=images.in_text(person.bio)),
+        bio=prose(person.bio, links.url, images=images.in_text(person.bio)),
         category=links.category(person.category),
         spellings=tuple(spelling for spelling in person.names if spelling != person.name),
-        facts=tuple((texts(field.name), value) for field in _FACTS if (value := _in_words(person, field))),
+        facts=(
+            *((texts(field.name), value) for field in _FACTS if (value := _in_words(person, field))),
+            *([(texts("in_orcid"), texts("n_papers", n=verified))] if (verified := _verified(portal, person)) else []),
+        ),
         links=person_links(links, person),
         metrics=_metrics(texts, metrics) if metrics else (),
         papers_in_profile=texts.number(metrics.papers) if metrics and metrics.papers not in {None, len(papers)} else "",
@@ -171,7 +184,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         history=_history(texts, days, shown) if len(days) > 1 else (),
         total=len(papers),
         groups=groups,
-        jumps=year_jumps(links.path, home, part, cut=cut, groups=groups, undated=texts("without_date")),
+        jumps=year_jumps(links.url, home, part, cut=cut, groups=groups, undated=texts("without_date")),
         filter=material.rows.filter(groups, papers, ("author", person.id), home, lists),
         coauthors=tuple(links.person_count(other, count) for other, count in coauthors[:COAUTHORS_SHOWN]),
         coauthors_left_out=max(len(coauthors) - COAUTHORS_SHOWN, 0),
@@ -183,16 +196,23 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         embedding=embedding(links, home, texts("papers_of", name=display(person.name)))
         if person.has_file and part == 1
         else None,
-        pager=pager(links.path, home, part, cut.labels),
+        pager=pager(links.url, home, part, cut.labels),
         extra=person.extra,
         edit_url=editor(portal.site.repository, f"content/authors/{person.id}.yaml") if person.has_file else "",
         form_url=form_url(material, "author", person.id) if person.has_file else "",
+        me_url="" if person.has_file else this_is_me(material, person),
     )
 
 
 def _stands_below_people(material: Material, person: Person) -> bool:
     """Return whether the page of the group is above a person's page."""
     return material.group.standing(person) != "outside" and has_people_page(material)
+
+
+def _verified(portal: Portal, person: Person) -> int:
+    """Return how many of a person's papers their ORCID record lists."""
+    listed = portal.in_orcid.get(bare("orcid", person.links.get("orcid", "")), ())
+    return len({paper.id for paper in portal.papers_of[person.id]}.intersection(listed))
 
 
 def _in_words(person: Person, field: PersonField) -> str:
@@ -267,12 +287,12 @@ def planned(material: Material) -> Iterator[Page]:
                 yield from embed_pages(addresses.author(person_id), ("author", person.id), origin)
 
 
-def _needs(material: Material, person_id: str, part: int = 1) -> Needs:
+def _needs(material: Material, person_id: str, part: int) -> Needs:
     portal, lists = material.portal, material.lists
     papers = portal.papers_of[person_id]
     person = portal.who.people[person_id]
     if not person.has_file and papers and not may_have_neighbours(papers):
-        return Needs([paper.id for paper in papers])  # true of nearly all people: their page follows from their papers
+        return Needs([paper.id for paper in papers])  # true of most people: their page follows from their papers
     pieces = lists.parts(addresses.author(person_id), papers)
     drawn = portal.coauthors(person_id)[:NEIGHBOURS_DRAWN] if part == 1 else ()
     return Needs(
@@ -285,10 +305,11 @@ def _needs(material: Material, person_id: str, part: int = 1) -> Needs:
             else None,
             topic_tones(material.links, papers),
             _stands_below_people(material, person),
+            _verified(portal, person),
         ),
     )
 
 
-COAUTHOR = PageKind("co-author", coauthor_view, _needs, "coauthor.html", effort=0.3, shows=_shows)
+COAUTHOR = PageKind("co-author", coauthor_view, _coauthor_needs, "coauthor.html", effort=0.3, shows=_shows)
 AUTHOR = PageKind("author", author_view, _needs, "author.html", shows=_shows)
 KINDS = (AUTHOR, COAUTHOR)

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
+from generator.site.addresses import has_translations
 
-@dataclass(frozen=True, slots=True)
-class Link:
+
+class Link(NamedTuple):
     """A text with a link; `title` is a longer text for a short one; `current` marks this page.
 
     `icon` names a symbol of static/icons.svg, or is empty. `below` are pages below this one in a menu.
@@ -55,7 +56,9 @@ def several(links: Iterable[CountLink]) -> tuple[CountLink, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SiteView:
-    """The common data of all pages. `base` is the path all internal addresses start with: `/` or `/portal/`.
+    """The common data of all pages. `base` is the path all addresses of pages start with: `/` or `/portal/de/`.
+
+    `root` is that of files, `languages` are the home pages if there are several languages, with codes as titles.
 
     `logo`, `favicon` and `stylesheet` name files for `asset`, `snippet` a template; each may be empty. `logo_size` is
     the width and height of the logo, 0 if its format does not include them. `direction` is the writing direction of the
@@ -87,6 +90,13 @@ class SiteView:
     logo_size: tuple[int, int] = (0, 0)
     direction: str = "ltr"
     menu_pages: tuple[str, ...] = ()
+    root: str = "/"
+    languages: tuple[Link, ...] = ()
+
+    def in_languages(self, head: Head) -> list[Link]:
+        """Return a page in each language of the portal; nothing for a page that has no translations."""
+        place = head.path.removeprefix(self.base)
+        return [one._replace(url=one.url + place) for one in self.languages if has_translations(place)]
 
     def here(self, head: Head) -> str:
         """Return the sections of a page, one letter for each, and its address if it is in a menu.
@@ -110,11 +120,12 @@ class SiteView:
 
 @dataclass(frozen=True, slots=True)
 class Alternate:
-    """Another form of the same page, such as a feed: its media type, its name, its address."""
+    """Another form of the same page, such as a feed, or what belongs to it, by `rel`; type and title may be empty."""
 
     type: str
     title: str
     url: str
+    rel: str = "alternate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +185,7 @@ class Mark(NamedTuple):
     meaning: str
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """An author's name in a list of names. `before` precedes it: nothing, a comma, or dots for omitted names.
 
     `title` is the person's name if the paper prints another one; `ours` marks people with a file. On the paper's own
@@ -192,8 +202,7 @@ class Name:
     orcid: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(NamedTuple):
     """One of the small links of a row; `kind` is the name of its kind of link, `url` may be empty."""
 
     text: str

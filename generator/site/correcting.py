@@ -9,12 +9,12 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind, in_order
-from generator.core.paper_fields import PAPER_FIELDS, PaperField
-from generator.core.person_fields import PERSON_FIELDS, PersonField
-from generator.core.records import Repository
+from generator.core.paper_fields import PAPER_FIELDS, Field
+from generator.core.person_fields import PERSON_FIELDS
+from generator.core.records import Person, Repository
 from generator.site import addresses
 from generator.site.components import Head, Link
 from generator.site.machines import ways_out, ways_out_needs
@@ -78,6 +78,15 @@ def new_paper_issue(repository: Repository) -> str:
     """Return the address for proposing a new paper; empty if the host is unknown."""
     host = _host(repository)
     return repository.address + host.issue + host.new_paper if host else ""
+
+
+def this_is_me(material: Material, person: Person) -> str:
+    """Return the address of an issue in which a person without a file says who they are; empty for teams."""
+    form = issue_form(material.portal.site.repository)
+    if form is None or person.kind == "team":
+        return ""
+    title = f"{material.texts('this_is_me')}: {material.links.absolute(addresses.author(person.id))}"
+    return f"{form['address']}?{urlencode({form['title']: title, form['text']: 'ORCID:'}, safe=':/')}"
 
 
 def _host(repository: Repository) -> _Host | None:
@@ -193,7 +202,7 @@ def _form_view(material: Material, parts: int) -> CorrectView:
 
 
 def _kind(
-    texts: Texts, links: Links, folder: str, declared: Sequence[PaperField | PersonField], kinds: tuple[LinkKind, ...]
+    texts: Texts, links: Links, folder: str, declared: Sequence[Field], kinds: tuple[LinkKind, ...]
 ) -> dict[str, Any]:
     asked = [field for field in declared if field.type in _WIDGETS]
     return {
@@ -206,7 +215,7 @@ def _kind(
     }
 
 
-def _field(texts: Texts, field: PaperField | PersonField) -> dict[str, Any]:
+def _field(texts: Texts, field: Field) -> dict[str, Any]:
     made: dict[str, Any] = {"name": field.name, "label": _label(texts, field.name), "widget": _WIDGETS[field.type]}
     if field.type in {"title", "name"}:
         made["required"] = True

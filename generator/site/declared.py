@@ -68,17 +68,21 @@ def _restricted(material: Material, needs: Needs, who: str) -> Material:
         paper_texts=_Declared(whole, portal.paper_texts.__getitem__, complain, "the texts of"),
     )
     keys = material.facts.citation_keys
+    # Exports know of no translations.
+    said = _Declared(whole, material.facts.portal.paper_texts.__getitem__, complain, "the texts of")
     return replace(
         material,
         portal=seen,
-        facts=PortalFacts(seen, _Declared(whole, keys.__getitem__, complain, "the citation key of")),
+        facts=PortalFacts(
+            replace(seen, paper_texts=said), _Declared(whole, keys.__getitem__, complain, "the citation key of")
+        ),
         related=_Declared(whole, lambda one: material.related.get(one, ()), complain, "the papers related to"),
         further=_Declared(whole, lambda one: material.further.get(one, {}), complain, "the citations of"),
     )
 
 
 def acquaintance(person: Person) -> Person:
-    """Return what of a person stands wherever they are named: nothing of their numbers, links and life."""
+    """Return what of a person stands wherever they are named: nothing of their numbers, links but ORCID, and life."""
     return Person(
         id=person.id,
         name=person.name,
@@ -86,6 +90,7 @@ def acquaintance(person: Person) -> Person:
         kind=person.kind,
         has_file=person.has_file,
         photo=person.photo,
+        links={kind: link for kind, link in person.links.items() if kind == "orcid"},
     )
 
 

@@ -95,7 +95,7 @@ class Digests:
         standing = self._material.group.standing(known)
         said = (
             f"{known.id}\n{known.name}\n{known.family}\n{known.kind} {known.has_file} {standing}\n"
-            f"{self._material.images.photo(known)}\n"
+            f"{self._material.images.photo(known)} {known.links.get('orcid', '')}\n"
         )
         return said.encode("utf-8", "replace")
 

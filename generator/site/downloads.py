@@ -18,7 +18,8 @@ from markupsafe import escape
 from generator.core.names import display
 from generator.core.records import Paper, PrintedName
 from generator.export.facts import PaperFacts
-from generator.export.formats import BIBTEX, FORMATS, ExportFormat, format_named, usual_entry
+from generator.export.formats import BIBTEX, FORMATS, ExportFormat, usual_entry
+from generator.export.signposting import LINKSET
 from generator.site import addresses
 from generator.site.components import Download, EmbeddedPaper, Head
 from generator.site.lists import ListKey, parts
@@ -28,6 +29,9 @@ from generator.site.page import Assembled, Needs, Page, PageKind
 # With abstracts a paper takes up to 5 KB, and no file should exceed 50 MB.
 PAPERS_PER_FILE = 10_000
 _INLINE = 50  # papers; a longer list of a person without a file would be larger than the page
+
+
+_FORMATS = {one.name: one for one in (*FORMATS, LINKSET)}
 
 
 def export_text(facts: PortalFacts, papers: Iterable[Paper], form: ExportFormat) -> str:
@@ -59,7 +63,7 @@ def export_pages(
 
 def export_view(material: Material, kind: str, of: str, form: str, number: int) -> Assembled | str:
     """Return one file of a list of papers in a format."""
-    written, papers = format_named(form), _piece(material.lists, kind, of, number)
+    written, papers = _FORMATS[form], _piece(material.lists, kind, of, number)
     frame = written.file
     if not papers:
         return frame.empty

@@ -148,7 +148,7 @@ def person_links(links: Links, person: Person) -> tuple[Link, ...]:
 
 def first_sentence(bio: str) -> str:
     """Return the first sentence of a biography (Markdown) as plain text, truncated if it is long."""
-    paragraph = str(prose(bio, "/")).partition("</p>")[0]
+    paragraph = str(prose(bio, "/{}".format)).partition("</p>")[0]
     text = " ".join(html.unescape(_TAG.sub("", paragraph)).split())
     for end in _END.finditer(text):
         word = text[: end.start()].rpartition(" ")[2].lstrip("(").casefold()

@@ -1,6 +1,6 @@
 """The heads of pages: title, address, breadcrumbs, and for machines meta tags, JSON-LD, feeds and other formats."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -23,6 +23,7 @@ from generator.export.jsonld import (
 )
 from generator.export.meta_tags import Card, Picture, highwire, open_graph, twitter_card
 from generator.export.plain_files import shortened
+from generator.export.signposting import LINKSET, signposts
 from generator.portal.graph import Portal
 from generator.site import addresses
 from generator.site.cards.card import HEIGHT, WIDTH
@@ -33,6 +34,8 @@ from generator.text.interface import Texts
 
 _DESCRIPTION_LENGTH = 200
 _LISTED = 20  # entries of a list in its JSON-LD: the newest; the page itself links all
+# The space keeps extruct, which takes a plain `type` for Dublin Core, from failing on the page.
+_AS_WRITTEN = {"describedby": "alternate describedby", "type": "type "}
 _DESCRIBED = 300  # characters of the description of a picture
 
 
@@ -117,8 +120,17 @@ class Heads:
             meta=(*twitter_card(card), *highwire(facts, language=language, creators=creators)),
             social=open_graph(card),
             graph=json_script(scholarly_article(facts, creators, language=language, image=image), *self._trail(head)),
-            alternates=(Alternate(BIBTEX.media_type, BIBTEX.label, self._links.url(addresses.paper_bibtex(paper.id))),),
+            alternates=tuple(self._signposts(paper, facts)),
         )
+
+    def _signposts(self, paper: Paper, facts: PaperFacts) -> Iterator[Alternate]:
+        links = self._links
+        for rel, url, media_type in signposts(facts):
+            title = BIBTEX.label if rel == "describedby" else ""
+            yield Alternate(media_type, title, links.href(url), _AS_WRITTEN.get(rel, rel))
+        if paper.date:
+            linkset = f"{addresses.stem(addresses.year(paper.date.year))}.{LINKSET.ending}"
+            yield Alternate(LINKSET.media_type, "", links.url(linkset), "linkset")
 
     def _paper_card(self, paper: Paper, head: Head, creators: Sequence[Creator]) -> Card:
         names = ", ".join(creator.name for creator in creators)
@@ -186,8 +198,9 @@ class Heads:
 
     def home(self, alternates: tuple[Alternate, ...]) -> Head:
         """Return the head of the home page, with the portal's JSON-LD and feeds."""
-        site = self._portal.site
-        head = self.head(site.title, addresses.HOME, site.description)
+        site, papers = self._portal.site, len(self._portal.papers)
+        described = site.description or self._texts("about_papers", n=papers, site=site.title)
+        head = self.head(site.title, addresses.HOME, described)
         search = f"{self._links.absolute(addresses.SEARCH)}?q={{search_term_string}}"
         node = website(site.title, head.url, description=site.description, language=site.language, search=search)
         return replace(head, graph=json_script(node), alternates=(*self.feeds(site.title), *alternates))
@@ -208,5 +221,5 @@ class Heads:
         if not head.crumbs:
             return []
         shown = head.crumbs[1:] or head.crumbs  # search engines show the host in place of the home page
-        above = [(link.text, self._links.absolute(link.url.removeprefix(self._links.path))) for link in shown]
+        above = [(link.text, self._links.home + link.url.removeprefix(self._links.path)) for link in shown]
         return [breadcrumbs(above if len(above) > 1 else [*above, (head.title, "")])]

@@ -1,12 +1,11 @@
 """Indexes: all categories, years, affiliations, venues; all authors, by family name and by number of papers."""
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.core.names import display, family
 from generator.core.records import Person, Venue
-from generator.export.plain_files import shortened
+from generator.export.plain_files import json_text, shortened
 from generator.portal.people import listing_key
 from generator.site import addresses
 from generator.site.components import CountLink, Head, IndexedName, Link, Pager
@@ -49,7 +48,7 @@ def _index(name: str, first: str, items: Callable[[Material], Sequence[CountLink
             total=len(shown),
             items=tuple(cut[part - 1]),
             largest=max((item.count for item in shown), default=0),
-            pager=pager(material.links.path, first, part, [_span(piece) for piece in cut]),
+            pager=pager(material.links.url, first, part, [_span(piece) for piece in cut]),
         )
 
     def needs(material: Material, _: int) -> Needs:
@@ -187,7 +186,7 @@ def authors_view(material: Material, part: int) -> AuthorsView:
         ),
         groups=tuple((letter, _anchor(letter), tuple(entries)) for letter, entries in groups.items()),
         left_out=0,
-        pager=pager(links.path, addresses.AUTHORS, part, names.labels),
+        pager=pager(links.url, addresses.AUTHORS, part, names.labels),
     )
 
 
@@ -213,7 +212,7 @@ def by_papers_view(material: Material) -> AuthorsView:
 def names_text(material: Material) -> str:
     """Return the file of all names for the filter box: id, name, number of papers, in the index's order."""
     rows = [(one.id, display(one.name), material.author_names.number_of_papers(one)) for one in material.portal.people]
-    return "[" + ",\n".join(json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in rows) + "]\n"
+    return "[" + ",\n".join(map(json_text, rows)) + "]\n"
 
 
 def _indexed(material: Material, person: Person) -> IndexedName:

@@ -23,8 +23,8 @@ TONES = 8  # the colours of initials, `.h0` to `.h7` of the style sheet
 class Links(addresses.Base):
     """The addresses of a portal, and the links to what it has."""
 
-    def __init__(self, portal: Portal, texts: Texts, images: Images) -> None:
-        super().__init__(portal.site.base_url)
+    def __init__(self, portal: Portal, texts: Texts, images: Images, language: str = "") -> None:
+        super().__init__(portal.site.base_url, language)
         self._portal, self._texts, self._images = portal, texts, images
         self._faces: dict[str, Face] = {}
 
@@ -44,7 +44,10 @@ class Links(addresses.Base):
     def title(self, paper: Paper) -> Markup:
         """Return a paper's title for a page, set apart if its writing direction is not that of the page."""
         read = self._portal.paper_texts[paper.id]
-        if paper.title.isascii() and self._texts.direction == "ltr":  # true of most titles, which need no second look
+        if "title" in self._portal.translated.get(paper.id, ()):
+            return Markup('<span lang="{}">{}</span>').format(self._portal.site.language, read.title_html)
+        # True of most titles, which need no second look.
+        if paper.title.isascii() and self._texts.direction == "ltr":
             return read.title_html
         way = self._texts.turned(read.title)
         return Markup('<bdi dir="{}">{}</bdi>').format(way, read.title_html) if way else read.title_html

@@ -1,11 +1,14 @@
 """Lists of papers: all, a category, a year, an affiliation, a venue."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import cast
 
 from generator.core.names import fold
 from generator.core.records import Affiliation, Category, Paper, Venue
+from generator.export.signposting import LINKSET
 from generator.site import addresses
 from generator.site.components import Alternate, CountLink, Download, Head, Link, ListFilter, Pager, Picture, RowGroup
 from generator.site.downloads import export_links, export_pages, formats_of
@@ -20,7 +23,6 @@ from generator.site.lists import (
     parts,
     selected_first,
     year_jumps,
-    years_of_venue,
 )
 from generator.site.material import Group, Heads, Links, Lists, Material, Portal, Texts
 from generator.site.page import Argument, Needs, Page, PageKind
@@ -154,7 +156,7 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             part=part,
         )
         jumps = _years_of(found, links, lists) or year_jumps(
-            links.path, address, part, cut=cut, groups=groups, undated=texts("without_date")
+            links.url, address, part, cut=cut, groups=groups, undated=texts("without_date")
         )
         return PapersView(
             head=heads.listing(here, head, words.alternates, len(papers)),
@@ -165,11 +167,11 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             groups=groups,
             jumps=jumps,
             filter=material.rows.filter(groups, papers, key, address, lists),
-            side=_side(name, papers, material.portal, texts, links) if first else (),
+            side=_side(name, papers, material.portal, texts, links) if first and name != "papers" else (),
             picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
             onward=(*words.onward, *_reports(found.of, texts, links, material.group)) if first else (),
             exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if first else (),
-            pager=pager(links.path, address, part, cut.labels),
+            pager=pager(links.url, address, part, cut.labels),
             is_category=name == "category",
         )
 
@@ -198,7 +200,7 @@ def _selected(kind: str, part: int, papers: Sequence[Paper]) -> Sequence[Paper]:
 def _years_of_venue(found: PaperList, lists: Lists) -> tuple[int, ...]:
     """Return the years of the venue that a list is of; none for other lists."""
     of = found.of[0] if isinstance(found.of, tuple) else found.of
-    return tuple(years_of_venue(lists.of(("venue", of.id)).papers)) if isinstance(of, Venue) else ()
+    return tuple(lists.years_of_venues[of.id]) if isinstance(of, Venue) else ()
 
 
 def _years_of(found: PaperList, links: Links, lists: Lists) -> tuple[Link, ...]:
@@ -226,21 +228,17 @@ def _side(
     kind: str, papers: Sequence[Paper], portal: Portal, texts: Texts, links: Links
 ) -> tuple[tuple[str, tuple[CountLink, ...]], ...]:
     """Return the lists beside a list: its papers by category, unless it is of one, and by person."""
-    if kind == "papers":
-        return ()
     topics = () if kind == "category" else links.category_counts(papers)
     beside = ((texts("categories"), topics), (texts("people"), _people(portal, links, papers)))
     return tuple((name, entries) for name, entries in beside if len(entries) > 1)
 
 
 def _people(portal: Portal, links: Links, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
-    """Count the people of a list, most papers first; those with a profile precede the others."""
-    counts: dict[str, int] = {}
-    for paper in papers:
-        for person_id in portal.authors_of[paper.id]:
-            counts[person_id] = counts.get(person_id, 0) + 1
+    """Count the people of a list, most papers first, then those with a profile: only these if nobody has two papers."""
+    counts = Counter(chain.from_iterable(portal.authors_of[paper.id] for paper in papers))
     known = portal.who.people
-    order = sorted(counts, key=lambda person_id: (-counts[person_id], not known[person_id].has_file, person_id))
+    named = counts if max(counts.values(), default=0) > 1 else (one for one in counts if known[one].has_file)
+    order = sorted(named, key=lambda person_id: (-counts[person_id], not known[person_id].has_file, person_id))
     return tuple(links.person_count(known[person_id], counts[person_id]) for person_id in order[:PEOPLE_BESIDE])
 
 
@@ -257,7 +255,7 @@ def planned(material: Material) -> Iterator[Page]:
     for one in portal.venues:
         identity = "" if one.described else one.key
         yield from _planned_list(lists, one.venue.id, f"venue {one.venue.name}", VENUE, identity=identity)
-        for year in years_of_venue(one.papers):
+        for year in lists.years_of_venues[one.venue.id]:
             yield from _planned_list(lists, f"{one.venue.id}/{year}", f"venue {one.venue.name} {year}", VENUE_YEAR)
 
 
@@ -276,7 +274,8 @@ def _planned_list(lists: Lists, of: Argument, origin: str, kind: PageKind, *, id
             changed=newest_date(part),
         )
     origin = "all papers" if kind is PAPERS else origin
-    yield from export_pages(addresses.stem(first), origin, key, len(papers), formats_of(first))
+    formats = (*formats_of(first), LINKSET) if kind is YEAR else formats_of(first)
+    yield from export_pages(addresses.stem(first), origin, key, len(papers), formats)
 
 
 PAPERS = _kind("papers", _of_all, 10)

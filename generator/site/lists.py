@@ -4,7 +4,7 @@ Long lists are split into parts, so that no page becomes too large for a phone.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Generic, TypeVar
@@ -83,12 +83,12 @@ def paper_parts(papers: Sequence[Paper]) -> PaperParts:
     return Parts(pieces, [span_of_years(piece) for piece in pieces], first_part)
 
 
-def pager(base: str, first: str, number: int, labels: Sequence[str]) -> Pager:
+def pager(url: Callable[[str], str], first: str, number: int, labels: Sequence[str]) -> Pager:
     """Make the links between the parts of the list at address `first`; `number` counts from 1."""
     if len(labels) < 2:
         return Pager()
     links = [
-        Link(str(i), base + addresses.part(first, i), label, current=i == number)
+        Link(str(i), url(addresses.part(first, i)), label, current=i == number)
         for i, label in enumerate(labels, start=1)
     ]
     return Pager(
@@ -99,7 +99,7 @@ def pager(base: str, first: str, number: int, labels: Sequence[str]) -> Pager:
 
 
 def year_jumps(
-    base: str, first: str, number: int, *, cut: PaperParts, groups: Sequence[RowGroup], undated: str
+    url: Callable[[str], str], first: str, number: int, *, cut: PaperParts, groups: Sequence[RowGroup], undated: str
 ) -> tuple[Link, ...]:
     """Return links to the groups of a list: those of this part, and in a list of several parts all its years."""
     if not cut.first_part:
@@ -108,7 +108,7 @@ def year_jumps(
     years = (
         Link(
             str(year) if year else undated,
-            f"{'' if part == number else base + addresses.part(first, part)}#{f'y{year}' if year else 'undated'}",
+            f"{'' if part == number else url(addresses.part(first, part))}#{f'y{year}' if year else 'undated'}",
         )
         for year, part in cut.first_part.items()
     )
@@ -150,10 +150,15 @@ class Lists:
             **{
                 ("venue-year", f"{one.venue.id}/{year}"): PaperList((one.venue, year), papers)
                 for one in portal.venues
-                for year, papers in years_of_venue(one.papers).items()
+                for year, papers in self.years_of_venues[one.venue.id].items()
             },
             ("papers", ""): PaperList("", portal.papers),
         }
+
+    @cached_property
+    def years_of_venues(self) -> Mapping[str, Mapping[int, Sequence[Paper]]]:
+        """For each venue its papers by year, newest first; nothing for a venue with papers of one year only."""
+        return {one.venue.id: _by_year(one.papers) for one in self._portal.venues}
 
     @cached_property
     def _by_id(self) -> PaperList:
@@ -222,8 +227,7 @@ def _in_order(name: str, counts: Counter[tuple[str, str]]) -> list[tuple[tuple[s
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
-def years_of_venue(papers: Sequence[Paper]) -> Mapping[int, Sequence[Paper]]:
-    """Return a venue's papers by year, newest first; nothing for a venue with papers of one year only."""
+def _by_year(papers: Sequence[Paper]) -> Mapping[int, Sequence[Paper]]:
     years: dict[int, list[Paper]] = {}
     for paper in papers:
         if paper.date:

@@ -42,15 +42,16 @@ class PortalFacts(dict[str, PaperFacts]):
     def __init__(self, portal: Portal, keys: Mapping[str, str]) -> None:
         """Store the citation keys of all papers, by their ids."""
         super().__init__()
-        self._portal, self.citation_keys = portal, keys
+        self.portal, self.citation_keys = portal, keys
 
     def __reduce__(self) -> tuple[type[PortalFacts], tuple[Portal, Mapping[str, str]]]:
         """Pickle only what the facts are made from."""
-        return PortalFacts, (self._portal, self.citation_keys)
+        return PortalFacts, (self.portal, self.citation_keys)
 
     def __missing__(self, paper_id: str) -> PaperFacts:
         """Make the facts of one paper."""
-        portal, texts = self._portal, self._portal.paper_texts[paper_id]
+        portal, texts = self.portal, self.portal.paper_texts[paper_id]
+        authors = (*texts.paper.authors, *texts.paper.contributors)
         self[paper_id] = PaperFacts(
             texts,
             self.citation_keys[paper_id],
@@ -58,6 +59,7 @@ class PortalFacts(dict[str, PaperFacts]):
             portal.teams(texts.paper),
             arxiv_class(texts.paper.category),
             portal.site.unicode_bibtex,
+            [orcid for one in authors if (orcid := one.orcid or portal.person(one).links.get("orcid", ""))],
         )
         return self[paper_id]
 
@@ -98,6 +100,7 @@ class Material:
     `image_files` are the pictures that content names, by their paths, `files` digests of the portal's files by their
     paths, where they are known, `schemas` the JSON Schemas of content files by the names of their kinds. `listed` are
     the addresses in the sitemap, with the days of what is newest there; the plan adds them when it knows them.
+    `language` is set for pages in a further language, whose addresses begin with it.
     """
 
     portal: Portal
@@ -115,6 +118,7 @@ class Material:
     files: Mapping[str, str] = field(default_factory=dict)
     schemas: Mapping[str, str] = field(default_factory=dict)
     listed: Listed = ()
+    language: str = ""
 
     @cached_property
     def images(self) -> Images:
@@ -124,7 +128,7 @@ class Material:
     @cached_property
     def links(self) -> Links:
         """The addresses of the portal, and links to what it has."""
-        return Links(self.portal, self.texts, self.images)
+        return Links(self.portal, self.texts, self.images, self.language)
 
     @cached_property
     def lists(self) -> Lists:
@@ -153,7 +157,7 @@ def make_material(
 ) -> Material:
     """Return what the pages of a portal are made from; `others` are further fields of `Material`."""
     content, published = content or Content(portal.site), published or Published()
-    facts = portal_facts(portal, published.addresses)
+    facts = others.pop("facts") if "facts" in others else portal_facts(portal, published.addresses)
     cited = PageCitations(portal, texts, facts, facts.citation_keys, others.get("further", {})).with_references
     pages, news = (map(PageLists(portal).placed, them) for them in (content.pages, shown_news(content.news, portal)))
     others.setdefault("free_pages", {page.id: replace(page, body=cited(page.body)) for page in pages})

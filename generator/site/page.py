@@ -9,8 +9,7 @@ from generator.site import addresses
 from generator.site.lists import ListKey
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
+class Needs(NamedTuple):
     """What of a portal a page is made from, beside what all pages are: the settings, the texts, the theme.
 
     `papers` are ids of papers that it shows: all that their files say, with the names of their authors. `people` are
@@ -44,7 +43,8 @@ class Page(NamedTuple):
     `PageKind` of `generator.site.kinds`, `arguments` identify the page among those of its kind: an id, the part of a
     list. `indexed` pages are in the sitemap, `guarded` addresses must never vanish. `identity` must stay the same at
     this address although no file contains it: the folded name of a person or an affiliation, the citation key of a
-    BibTeX file. `changed` is the day of the newest entry that a page shows, if known, for the sitemap.
+    BibTeX file. `changed` is the day of the newest entry that a page shows, if known, for the sitemap. `language` is
+    the further language that it is in.
 
     A tuple, because a portal of 10,000 papers has 36,000 cached pages.
     """
@@ -58,6 +58,7 @@ class Page(NamedTuple):
     redirects: bool = False
     identity: str = ""
     changed: PartialDate | None = None
+    language: str = ""
 
     @property
     def file(self) -> str:

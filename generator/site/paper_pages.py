@@ -14,7 +14,7 @@ from generator.core.identifiers import address
 from generator.core.link_kinds import LANDING_PAGE, LINK_KINDS, PAPER_LINKS, in_order
 from generator.core.names import display
 from generator.core.paper_fields import PAPER_FIELDS
-from generator.core.records import Paper, Version
+from generator.core.records import Paper, PartialDate, Version
 from generator.export.citation import citation, page_range
 from generator.export.entry import landing_pages
 from generator.export.facts import PaperFacts, plain_texts
@@ -86,6 +86,12 @@ class PaperView:
     find_links: tuple[Link, ...] = ()
     legend: tuple[tuple[str, Link], ...] = ()
 
+    @property
+    def has_formulas(self) -> bool:
+        """Whether a text of the page contains MathML."""
+        texts = (self.row.title, self.abstract, self.note, *(paper.title for paper in self.related))
+        return any("<math" in text for text in texts)
+
 
 def paper_view(material: Material, paper_id: str) -> PaperView:
     """Make a paper's page; its neighbours in the portal's list are previous and next."""
@@ -105,7 +111,9 @@ def paper_view(material: Material, paper_id: str) -> PaperView:
         head=heads.paper(paper, head),
         row=rows.row(paper),
         all_authors=rows.of_everybody(paper),
-        abstract=read.abstract_html,
+        abstract=Markup('<div lang="{}">{}</div>').format(portal.site.language, read.abstract_html)
+        if read.abstract and "abstract" in portal.translated.get(paper.id, ())
+        else read.abstract_html,
         abstract_direction=texts.turned(read.abstract),
         affiliations=tuple(dict.fromkeys(map(links.affiliation, paper.affiliations))),
         venue=venue,
@@ -118,7 +126,7 @@ def paper_view(material: Material, paper_id: str) -> PaperView:
         awards=paper.awards,
         pdf=_pdf(links, paper),
         links=paper_links(links, paper),
-        note=prose(paper.note, links.path, images=images.in_text(paper.note)),
+        note=prose(paper.note, links.url, images=images.in_text(paper.note)),
         citations=_citations(material, own_facts),
         bibtex=usual_entry(own_facts, BIBTEX),
         bibtex_url=links.url(addresses.paper_bibtex(paper.id)),
@@ -143,12 +151,8 @@ def _legend(texts: Texts, links: Links, paper: Paper) -> tuple[tuple[str, Link],
 
 def _contributions(texts: Texts, paper: Paper) -> str:
     """Return the authors with their roles."""
-
-    def role_of(role: str) -> str:
-        return texts(f"credit_{role.replace('-', '_')}")
-
     return "; ".join(
-        f"{display(one.name)}: {', '.join(map(role_of, one.roles))}"
+        f"{display(one.name)}: {', '.join(texts(f'credit_{role}'.replace('-', '_')) for role in one.roles)}"
         for one in (*paper.authors, *paper.contributors)
         if one.roles
     )
@@ -271,7 +275,7 @@ def _neighbour(portal: Portal, links: Links, position: int) -> Link | None:
 def planned(material: Material) -> Iterator[Page]:
     """Plan the page of each paper and its BibTeX file, also at its former ids, and the notices."""
     portal = material.portal
-    yield from _planned_notices(portal, material.texts, material.published.addresses)
+    yield from _planned_notices(portal, material.published.addresses)
     for paper in portal.papers:
         origin = f"content/papers/{paper.id}.yaml"
         yield Page(addresses.paper(paper.id), origin, PAPER.name, (paper.id,), changed=paper.date)
@@ -288,7 +292,7 @@ def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *,
 def _paper_needs(material: Material, paper_id: str) -> Needs:
     position, others = material.lists.positions[paper_id], material.related.get(paper_id, ())
     beside = [paper.id for paper in material.portal.papers[max(position - 1, 0) : position + 2]]
-    also = (position == 0, tuple(others), material.portal.cited.counts.get(paper_id, 0))
+    also = (position == 0, [tuple(other) for other in others], material.portal.cited.counts.get(paper_id, 0))
     return Needs(papers=[*beside, *(other.id for other in others)], also=also)
 
 
@@ -304,9 +308,6 @@ BIBTEX_FILE = PageKind(
     effort=0.2,
     shows=_shows,
 )
-
-
-_ABOUT = {"withdrawn": "withdrawn_about", "removed": "removed_about"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,7 +327,7 @@ class WithdrawnView:
     ways_out: tuple[Link, ...]
 
 
-def _planned_notices(portal: Portal, texts: Texts, published: Mapping[str, str]) -> Iterator[Page]:
+def _planned_notices(portal: Portal, published: Mapping[str, str]) -> Iterator[Page]:
     """Plan a notice for each paper that is not shown: it is outside of lists, search and the sitemap.
 
     A hidden paper has a notice at a published address, and none if it was never published.
@@ -347,20 +348,20 @@ def _planned_notices(portal: Portal, texts: Texts, published: Mapping[str, str])
         origin, key = f"content/papers/{paper.id}.yaml", keys.get(paper.id, "")
         title = PaperTexts(paper, portal.site.macros).title
         said = (kind, title, str(end.date), end.reason)
-        shown = (paper.id, texts.date(end.date))
-        yield Page(addresses.paper(paper.id), origin, WITHDRAWN.name, (*shown, *said), indexed=False)
+        yield Page(addresses.paper(paper.id), origin, WITHDRAWN.name, (paper.id, *said), indexed=False)
         for paper_id in (paper.id, *paper.aliases):
             address = addresses.paper_bibtex(paper_id)
             yield Page(address, origin, WITHDRAWN_BIBTEX.name, said, indexed=False, identity=key)
 
 
 def _withdrawn_view(  # noqa: PLR0917 - the arguments of a page
-    material: Material, paper_id: str, date: str, kind: str, title: str, date_iso: str, reason: str
+    material: Material, paper_id: str, kind: str, title: str, date_iso: str, reason: str
 ) -> WithdrawnView:
     texts = material.texts
     crumbs = [(texts("papers"), addresses.PAPERS)]
-    kicker, about = texts(kind), texts(_ABOUT[kind])
+    kicker, about = texts(kind), texts("withdrawn_about" if kind == "withdrawn" else "removed_about")
     head = material.heads.head(title, addresses.paper(paper_id), kicker, crumbs, index=False)
+    date = texts.date(PartialDate(*map(int, date_iso.split("-"))))
     return WithdrawnView(head, title, kicker, about, date, date_iso, reason, ways_out(material))
 
 

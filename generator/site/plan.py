@@ -5,7 +5,7 @@ rendered, so that a plan of 100,000 pages stays small.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from urllib.parse import unquote
 
@@ -37,30 +37,29 @@ _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
 class Plan:
     """All pages, sorted by address, and their input; `published` computes the record of published addresses.
 
-    `on_cards` are the characters beyond ASCII on social cards, each with the first content that contains it. `site`
-    does not include search yet: whether there is an index is known when it was made from `search`.
+    `materials` and `sites` are for the pages in each language, by what their addresses begin with: nothing for the
+    first language, whose material is also `material`. `on_cards` are the characters beyond ASCII on social cards, each
+    with the first content that contains it. `sites` do not include search yet: whether there is an index is known when
+    it was made from `search`.
     """
 
     material: Material
-    site: SiteView
+    materials: Mapping[str, Material]
+    sites: Mapping[str, SiteView]
     pages: tuple[Page, ...]
     published: Callable[[], Published]
     search: SearchPlan
     on_cards: Mapping[str, str]
 
-    def template(self, page: Page) -> str:
-        """Return the template of a page; empty if it has none."""
-        return KINDS[page.kind].template
-
     def view(self, page: Page) -> object:
         """Return the view of a page's template; for a page without one, its text or a card."""
-        return KINDS[page.kind].view(self.material, *page.arguments)
+        return KINDS[page.kind].view(self.materials[page.language], *page.arguments)
 
 
 def make_plan(
-    material: Material, *, static: Iterable[str] = (), allow_removed: bool = False
+    material: Material, *, others: Sequence[Material] = (), static: Iterable[str] = (), allow_removed: bool = False
 ) -> tuple[Plan, tuple[Problem, ...]]:
-    """Plan a portal's pages.
+    """Plan a portal's pages, which are the same in the further languages of `others`.
 
     `static` are the paths of the files below `static/`. With `allow_removed`, addresses without a successor are
     forgotten. The problems are errors: a plan with errors must not be written.
@@ -70,6 +69,13 @@ def make_plan(
     pages += venue_redirects(material, pages)
     moves = Successors(material, pages)
     pages += moves.pages(forget=allow_removed)
+    of_others = [
+        page._replace(address=f"{one.language}/{page.address}", language=one.language, guarded=False, identity="")
+        for one in others
+        for page in pages
+        if addresses.has_translations(page.address)
+    ]
+    pages = [*of_others, *pages]
     pages.sort(key=lambda page: page.address)
     material.listed = [(page.address, page.changed) for page in pages if page.indexed]
     pages += planned_sitemaps(material)
@@ -77,9 +83,13 @@ def make_plan(
     problems = [*collisions(pages), *lost_redirects(material.content.site, pages, static)]
     if not allow_removed:
         problems += [vanished(address, moves, material.portal, pages) for address in sorted(moves.named)]
+    materials = {one.language: one for one in (material, *others)}
+    homes = [Link(one.texts.name, one.links.url(""), one.portal.site.language) for one in materials.values()]
+    languages = tuple(homes) if others else ()
     plan = Plan(
         material,
-        _site_view(material),
+        materials,
+        {language: _site_view(one, languages) for language, one in materials.items()},
         tuple(pages),
         partial(moves.to_publish, pages),
         search_plan(material),
@@ -88,7 +98,7 @@ def make_plan(
     return plan, tuple(problems)
 
 
-def _site_view(material: Material) -> SiteView:
+def _site_view(material: Material, languages: tuple[Link, ...]) -> SiteView:
     """Make the common data of all pages; nothing there links to an empty list."""
     content, texts, portal, links = material.content, material.texts, material.portal, material.links
     site = content.site
@@ -117,16 +127,16 @@ def _site_view(material: Material) -> SiteView:
         description=site.description,
         language=texts.language,
         paper_language="" if site.paper_language == texts.language else site.paper_language,
-        base=links.path,
+        base=links.url(addresses.HOME),
         accent=site.accent,
         fonts=site.fonts,
         density=site.density,
         repository=site.repository.address,
         navigation=navigation,
-        footer=tuple(Link(text, external(url, links.path)) for text, url in footer),
+        footer=tuple(Link(text, links.href(external(url, links.home))) for text, url in footer),
         footer_text=prose(
             site.footer_text,
-            links.path,
+            links.url,
             "foot",
             "content/site.yaml",
             images=material.images.in_text(site.footer_text),
@@ -140,6 +150,8 @@ def _site_view(material: Material) -> SiteView:
         catalogue=catalogue_url(portal, links),
         logo_size=_logo_size(material.images, site.logo),
         direction=texts.direction,
+        root=links.path,
+        languages=languages,
         menu_pages=tuple(one.url for entry in navigation for one in entry.below),
     )
 
@@ -157,7 +169,7 @@ def _in_one_row(entries: Sequence[Link], more: str) -> tuple[Link, ...]:
     if len(entries) <= _MOST_IN_ROW:
         return tuple(entries)
     rest = entries[_MOST_IN_ROW - 1 :]
-    below = [one for entry in rest for one in (replace(entry, below=()), *entry.below)]
+    below = [one for entry in rest for one in (entry._replace(below=()), *entry.below)]
     return (*entries[: _MOST_IN_ROW - 1], Link(more, "", below=tuple(below)))
 
 
@@ -175,7 +187,7 @@ def _above(material: Material, page: FreePage) -> FreePage | None:
 def _entry(material: Material, text: str, url: str) -> Link:
     """Return the link of a page in the navigation; for one of the portal's own with the pages below it."""
     links = material.links
-    to = external(url, links.path)
+    to = links.href(external(url, links.home))
     above = ((page, _above(material, page)) for page in material.free_pages.values())
     below = in_menu(page for page, other in above if other and links.url(addresses.free_page(other.id)) == to)
     return Link(text, to, below=tuple(Link(page.title, links.url(addresses.free_page(page.id))) for page in below))

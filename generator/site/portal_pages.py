@@ -87,7 +87,7 @@ def home_view(material: Material) -> HomeView:
     view = HomeView(
         head=heads.home(news_feeds(material)),
         sections=sections,
-        intro=prose(site.intro, links.path, file="content/site.yaml", images=material.images.in_text(site.intro)),
+        intro=prose(site.intro, links.url, file="content/site.yaml", images=material.images.in_text(site.intro)),
         news=tuple(news_line(texts, links, one) for one in islice(news.values(), NEWS_SHOWN)),
         news_url=links.url(addresses.NEWS) if len(news) > NEWS_SHOWN and has_news_page(material) else "",
         counts=tuple(count for count in counts if count.count),

@@ -1,7 +1,7 @@
 """Convert authored Markdown (home page, biographies, free pages) to safe HTML."""
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 from contextlib import suppress
 from functools import partial
 from html import escape, unescape
@@ -50,7 +50,7 @@ _REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
 
 def prose(
     text: str,
-    base: str,
+    base: Callable[[str], str],
     place: Place = "part",
     file: str = "content/papers/a-paper.yaml",
     *,
@@ -60,7 +60,7 @@ def prose(
 ) -> Markup:
     """Convert Markdown to HTML; everything except plain prose (scripts, styles, frames, handlers) is removed.
 
-    Addresses that begin with `/` are relative to the portal's home page and are placed below `base`. A page has one
+    Addresses that begin with `/` are relative to the portal's home page; `base` returns where they are. A page has one
     first-level heading, its title: headings of the text begin at the second level, regardless of their marks, and skip
     none. No anchor of the text equals one of the page around it or of another text there; links within the text are
     adapted. A text at the foot of all pages has no page of its own: its relative addresses are relative to the home
@@ -86,13 +86,14 @@ def prose(
     return Markup(_anchored(_levelled(_sized(clean, base, images), level), place, among))  # noqa: S704
 
 
-def _sized(html: str, base: str, images: Mapping[str, ShownImage]) -> str:
+def _sized(html: str, base: Callable[[str], str], images: Mapping[str, ShownImage]) -> str:
     """Add the size of each known picture, and its smaller files; an existing size is kept."""
+    files = base("static/").removesuffix("static/")
 
     def sized(tag: re.Match[str]) -> str:
         written = dict(_WRITTEN.findall(tag[3])) if tag[2] == "img" else {}
         address, _, _ = unescape(written.get("src", "")).partition("?")
-        image = images.get(unquote(address.removeprefix(base)))
+        image = images.get(unquote(address.removeprefix(files)))
         if not image:
             return tag[0]
         said = written | {"src": image.src, "loading": "lazy", "decoding": "async"}
@@ -235,7 +236,9 @@ def _address_of_file(link: str, file: str) -> str:
     return f"{folder}{record[2]}/{sign}{anchor}" if record[3] == ("yaml" if folder else "md") else ""
 
 
-def _attribute(base: str, everywhere: bool, file: str, tag: str, attribute: str, value: str) -> str | None:  # noqa: PLR0917
+def _attribute(  # noqa: PLR0917
+    base: Callable[[str], str], everywhere: bool, file: str, tag: str, attribute: str, value: str
+) -> str | None:
     """Place an address of the portal below its base; remove a picture on another host, which a page must not load."""
     if attribute == "data-list":
         return value if value.isdecimal() else None
@@ -262,13 +265,13 @@ def _as_browsers_read(address: str) -> str:
     return place.replace("\\", "/") + "".join(further)
 
 
-def _placed(link: str, base: str, everywhere: bool, file: str) -> str:
+def _placed(link: str, base: Callable[[str], str], everywhere: bool, file: str) -> str:
     """Return the address of a link within the portal."""
     if path := _address_of_file(link, file):
-        return base + path
+        return base(path)
     if everywhere and not link.startswith("#"):
-        return urljoin(base, link.lstrip("/"))
-    return base + link[1:] if link.startswith("/") else link
+        return base(urljoin("/", link.lstrip("/")).removeprefix("/"))
+    return base(link[1:]) if link.startswith("/") else link
 
 
 # The source of a quotation is invisible, so its address need not be checked.

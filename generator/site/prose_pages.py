@@ -1,6 +1,6 @@
 """What people write beside the lists: Markdown pages, and news: a page for each piece, all of them by year, feeds."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -67,7 +67,7 @@ def news_in_full(material: Material, news: News, level: int) -> NewsLine:
     portal, links = material.portal, material.links
     line = news_line(material.texts, links, news)
     people = (portal.who.people[one] for one in news.people)
-    text = prose(news.body, links.path, among=news.id, level=level, images=material.images.in_text(news.body))
+    text = prose(news.body, links.url, among=news.id, level=level, images=material.images.in_text(news.body))
     before, rest = with_rows(text, news.listed, lambda one: material.rows.row(portal.by_id[one]))
     return replace(
         line,
@@ -119,14 +119,14 @@ def _list_view(material: Material, part: int) -> NewsListView:
         total=len(news),
         years=tuple((year, tuple(lines)) for year, lines in years.items()),
         jumps=tuple(Link(year, f"#y{year}") for year in years) if len(years) > 2 else (),
-        pager=pager(material.links.path, addresses.NEWS, part, labels),
+        pager=pager(material.links.url, addresses.NEWS, part, labels),
     )
 
 
 def _view(material: Material, news_id: str) -> NewsView:
     texts, links, heads, news = material.texts, material.links, material.heads, material.news
     one = news[news_id]
-    about = shortened(prose(one.body, links.path).striptags(), _ABOUT)
+    about = shortened(prose(one.body, links.url).striptags(), _ABOUT)
     crumbs = [(texts("news"), addresses.NEWS)]
     head = heads.page(one.title, addresses.news(one.id), about, crumbs, alternates=news_feeds(material))
     newer, older = (_link(links, other) for other in _neighbours(news, news_id))
@@ -180,7 +180,7 @@ def _feed(material: Material, form: str) -> str:
 
 def _entry(portal: Portal, links: Links, news: News) -> FeedEntry:
     url = links.absolute(addresses.news(news.id))
-    text = with_links(prose(news.body, portal.site.base_url), news.listed, lambda one: _paper_link(portal, links, one))
+    text = with_links(prose(news.body, links.absolute), news.listed, lambda one: _paper_link(portal, links, one))
     first = links.absolute(addresses.news(news.aliases[0])) if news.aliases else url
     return FeedEntry(first, url, news.title, summary=text.striptags(), date=news.date, content=str(text))
 
@@ -222,7 +222,9 @@ def file_of(page_id: str) -> str:
     return f"content/pages/{page_id}.md"
 
 
-def body_of(page: FreePage, base: str, images: Mapping[str, ShownImage] = MappingProxyType({})) -> Markup:
+def body_of(
+    page: FreePage, base: Callable[[str], str], images: Mapping[str, ShownImage] = MappingProxyType({})
+) -> Markup:
     """Render the text of a page."""
     return prose(page.body, base, "page", file_of(page.id), images=images)
 
@@ -230,11 +232,11 @@ def body_of(page: FreePage, base: str, images: Mapping[str, ShownImage] = Mappin
 def _free_page_view(material: Material, page_id: str) -> FreePageView:
     links, free_pages = material.links, material.free_pages
     page = free_pages[page_id]
-    body = body_of(page, links.path, material.images.in_text(page.body))
+    body = body_of(page, links.url, material.images.in_text(page.body))
     crumbs = [(one.title, addresses.free_page(one.id)) for one in _above(free_pages, page_id)]
     head = material.heads.page(page.title, addresses.free_page(page.id), _about(page, body), crumbs)
     listed = tuple(
-        SubPage(one.title, links.url(addresses.free_page(one.id)), _about(one, body_of(one, links.path)))
+        SubPage(one.title, links.url(addresses.free_page(one.id)), _about(one, body_of(one, links.url)))
         for one in _listed(free_pages, page)
     )
     rows = with_rows(body, page.listed, lambda one: material.rows.row(material.portal.by_id[one]))

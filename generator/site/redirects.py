@@ -149,7 +149,9 @@ def _redirect(old: str, target: str, origin: str) -> Page:
 
 
 def _redirect_view(material: Material, old: str, target: str) -> RedirectView:
-    return RedirectView(material.heads.head(material.texts("moved"), old, index=False), target)
+    links = material.links
+    to = links.absolute(target.removeprefix(links.home)) if target.startswith(links.home) else target
+    return RedirectView(material.heads.head(material.texts("moved"), old, index=False), to)
 
 
 REDIRECT = PageKind("redirect", _redirect_view, lambda *_: NOTHING, "redirect.html", effort=0.2)

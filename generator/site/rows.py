@@ -312,7 +312,7 @@ def _facets(rows: Sequence[PaperRow]) -> tuple[str, ...]:
 
 def _tells_apart(name: str, each: Sequence[set[str]]) -> bool:
     """Return whether a choice among values would exclude some papers; a paper has several authors and links."""
-    every = {value for values in each for value in values}
-    if name in {"author", "links"}:
-        every = {value for value in every if not all(value in values for values in each)}
+    every = set[str]().union(*each)
+    if each and name in {"author", "links"}:
+        every -= each[0].intersection(*each)
     return len(every) > (0 if name == "links" else 1)

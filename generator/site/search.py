@@ -6,7 +6,6 @@ can be derived from it.
 """
 
 import hashlib
-import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,7 +17,8 @@ from markupsafe import Markup
 from generator.core.identifiers import address
 from generator.core.ids import MAX_LENGTH, title_key
 from generator.core.names import display
-from generator.core.records import FreePage, News, Paper, Venue
+from generator.core.records import Affiliation, FreePage, News, Paper, Venue
+from generator.export.plain_files import json_text
 from generator.site import addresses
 from generator.site.material import Links, Material, Portal
 from generator.site.page import EVERYTHING, Assembled, Page, PageKind
@@ -211,7 +211,7 @@ def _source(paper: Paper) -> tuple[object, ...]:
 def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
     """Yield each section's address, title and text; first the text before all headings, if there is any."""
     address = f"/{addresses.free_page(page.id)}"
-    first, *rest = _SECTION.split(body_of(page, "/"))
+    first, *rest = _SECTION.split(body_of(page, "/{}".format))
     before = _text(first)
     if before or not rest:
         yield address, page.title, before
@@ -221,7 +221,7 @@ def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
 
 def text_of(news: News) -> str:
     """Return the text of a piece of news, without its title."""
-    return _text(prose(news.body, "/"))
+    return _text(prose(news.body, "/{}".format))
 
 
 def _text(html: str) -> str:
@@ -301,12 +301,13 @@ def catalogue_text(material: Material) -> Assembled:
     head = {
         "categories": {one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories},
         "venues": {one.venue.id: _names(one.venue) for one in portal.venues},
+        "affiliations": {one.id: _names(one) for one, _ in portal.affiliations},
         "types": {name: material.texts(f"type_{name}") for name in _TYPES},
         "links": [[kind.name, links.label(kind)] for kind in CHIPS],
         "faces": {person.id: photo.src for person in portal.people if (photo := material.images.photo(person))},
         "spellings": {person_id: names for person_id, names in spellings if names},
     }
-    before = _json(head)[:-1] + ',"papers":[\n'
+    before = json_text(head)[:-1] + ',"papers":[\n'
     return Assembled(
         [paper.id for paper in portal.papers], lambda of: _line(portal, links, of), before, ",\n", "\n]}\n"
     )
@@ -334,7 +335,7 @@ def _line(portal: Portal, links: Links, paper_id: str) -> str:
     ]
     while said and not said[-1]:
         said.pop()
-    return _json(said)
+    return json_text(said)
 
 
 def _named(name: str, of: str) -> str | Sequence[str]:
@@ -354,17 +355,13 @@ def _plain_id(name: str) -> str:
     return made
 
 
-def _names(venue: Venue) -> Sequence[str]:
-    """Return all names of a venue, the one in lists of papers first."""
-    return list(dict.fromkeys(filter(None, (venue.short, venue.name, *venue.aliases))))
+def _names(of: Venue | Affiliation) -> Sequence[str]:
+    """Return all names of a venue or an affiliation, the one in lists of papers first."""
+    return list(dict.fromkeys(filter(None, (of.short, of.name, *of.aliases))))
 
 
 def _last_part(address: str) -> str:
     return address.rstrip("/").rpartition("/")[2]
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def planned(material: Material) -> Iterator[Page]:

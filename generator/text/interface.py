@@ -28,7 +28,8 @@ class Texts:
     """The interface in one language.
 
     `texts("skip_link")` is a text; `texts("n_papers", n=46)` is a text with a number, in the right plural form; other
-    keywords fill the names in braces unchanged. `direction` is the writing direction as HTML names it: `ltr` or `rtl`.
+    keywords fill the names in braces unchanged. `direction` is the writing direction as HTML names it: `ltr` or `rtl`,
+    `name` what the language is called in itself.
     """
 
     def __init__(self, language: str, texts: Mapping[str, Text]) -> None:
@@ -36,6 +37,7 @@ class Texts:
         self._texts = texts
         self._locale = locale_of(language) or Locale("en")
         self.direction = str(self._locale.text_direction)
+        self.name = str(self._locale.display_name)
         self.number = cache(self._number)
         self.percent = cache(self._percent)
         self.date = cache(self._date)

@@ -12,6 +12,7 @@ from generator.build.output.theme import Theme, static_files
 from generator.content.content import read_content
 from generator.core.records import Content, PartialDate, Person, PrintedName
 from generator.portal.graph import build_portal
+from generator.site.kinds import KINDS
 from generator.site.material import make_material
 from generator.site.plan import Plan, make_plan
 
@@ -62,13 +63,15 @@ def large() -> tuple[Plan, Theme]:
     portal, _ = build_portal(content)
     plan, problems = make_plan(make_material(portal, ENGLISH, content))
     assert problems == ()
-    return plan, Theme(ROOT, plan.site, ENGLISH, {name: path.read_bytes() for name, path in static_files(ROOT).items()})
+    return plan, Theme(
+        ROOT, plan.sites[""], ENGLISH, {name: path.read_bytes() for name, path in static_files(ROOT).items()}
+    )
 
 
 def rendered(large: tuple[Plan, Theme], address: str) -> str:
     plan, theme = large
     (page,) = (page for page in plan.pages if page.address == address)
-    return theme.render(plan.template(page), plan.view(page))
+    return theme.render(KINDS[page.kind].template, plan.view(page))
 
 
 def test_no_page_of_many_papers_passes_500_kb(large: tuple[Plan, Theme], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,22 +81,26 @@ def test_no_page_of_many_papers_passes_500_kb(large: tuple[Plan, Theme], monkeyp
     lists = [
         page
         for page in plan.pages
-        if plan.template(page)
+        if KINDS[page.kind].template
         in {"home.html", "papers.html", "authors.html", "index.html", "stats.html", "network.html"}
     ]
     # Places with a paper each are alike: some of them will do.
     places = [
-        page for page in lists if plan.template(page) == "papers.html" and page.address.startswith("affiliations/")
+        page
+        for page in lists
+        if KINDS[page.kind].template == "papers.html" and page.address.startswith("affiliations/")
     ]
     left_out = {page.address for page in places[10:]}
     lists = [page for page in lists if page.address not in left_out]
-    lists += [page for page in plan.pages if plan.template(page) and page.address.startswith("authors/haibin-lin/")]
+    lists += [
+        page for page in plan.pages if KINDS[page.kind].template and page.address.startswith("authors/haibin-lin/")
+    ]
     assert len(places) == PAPERS
     assert len(lists) > PAPERS / 50
     # So are the parts of a long list after its first; `make test-slow` looks at each.
     every = rounds(32, thorough=1)
     lists = [page for page in lists if int(page.address.rstrip("/").partition("page/")[2] or 1) % every == 1 % every]
-    sizes = {page.address: len(theme.render(plan.template(page), plan.view(page)).encode()) for page in lists}
+    sizes = {page.address: len(theme.render(KINDS[page.kind].template, plan.view(page)).encode()) for page in lists}
     assert max(sizes.values()) < LIMIT, max(sizes.items(), key=lambda item: item[1])
 
 
@@ -114,7 +121,7 @@ def test_a_long_index_is_cut_into_parts_that_hold_every_entry_once(large: tuple[
     assert sum_of_all.get_text().startswith(f"{PAPERS:,} ")
     assert sum_of_all.get_text().endswith(f"part 2 of {PARTS}")
     ways = {str(link["rel"][0]): link["href"] for link in second.select(".pager a[rel]")}
-    assert ways == {"prev": f"{plan.site.base}affiliations/", "next": f"{plan.site.base}affiliations/page/3/"}
+    assert ways == {"prev": f"{plan.sites[''].base}affiliations/", "next": f"{plan.sites[''].base}affiliations/page/3/"}
 
 
 def test_what_a_page_leaves_out_it_counts_and_leads_to(large: tuple[Plan, Theme]) -> None:
@@ -123,7 +130,7 @@ def test_what_a_page_leaves_out_it_counts_and_leads_to(large: tuple[Plan, Theme]
     assert len(home.select("[aria-labelledby=selected] .papers > li")) == 50
     (more,) = home.select("[aria-labelledby=selected] .onward")
     assert more.get_text() == f"and {PAPERS - 50:,} more among all papers"
-    assert more.select("a")[0]["href"] == f"{plan.site.base}papers/"
+    assert more.select("a")[0]["href"] == f"{plan.sites[''].base}papers/"
     group = BeautifulSoup(rendered(large, "people/"), "html.parser")
     assert len(group.select(".people > li")) == 300
     (more,) = group.select(".roles > .onward")

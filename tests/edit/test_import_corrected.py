@@ -31,6 +31,21 @@ def test_two_papers_with_one_mistyped_doi_stay_two_and_it_is_said(portal):
     assert any("and yet seems to be another paper" in what for what in whats(report))
 
 
+def test_papers_of_the_same_people_many_years_apart_stay_two_whatever_their_doi(portal):
+    early = entry("a", "Graph Cutting with Blunt Knives", doi="10.1000/abc")
+    portal.take_text(early + entry("b", "On the Weight of Feathers", doi="10.1000/abc", year="2025"), "x.bib")
+    assert len(portal.ids()) == 2
+
+
+def test_two_entries_of_one_key_stay_two_papers_when_imported_again(portal):
+    text = entry("jones2021graph", "Graph Cutting with Blunt Knives") + entry("jones2021graph", "A Graph of Feathers")
+    portal.take_text(text, "x.bib")
+    before = [portal.read(f"papers/{one}") for one in portal.ids()]
+    portal.take_text(text, "x.bib")
+    assert [portal.read(f"papers/{one}") for one in portal.ids()] == before
+    assert len(before) == 2
+
+
 def test_a_volumes_doi_that_all_its_papers_carry_is_told_once(portal):
     report = portal.take_text(
         "".join(

@@ -117,6 +117,8 @@ SUE = {"role": "PhD student", "member": "true", "photo": "static/people/sue.jpg"
          {**SUE, "member": {"from": "2018"}, "until": "2020"}),
         ("_data/team.yml", "- {name: Sue Poe, photo: sue.jpg, info: PhD student, date: May 2021-}",
          {**SUE, "member": {"from": "2021"}}),
+        ("_data/team.yml", "- {name: Sue Poe, photo: sue.jpg, dept: PhD student, current: false}",
+         {**SUE, "until": "unknown"}),
         ("_team/sue.md", "---\ntitle: Sue Poe\nimage: sue.jpg\ncategory: PhD student\ndescription: <br>\n---\n", SUE),
         ("_team/sue.md", "---\ntitle: Sue Poe\nimage: sue.jpg\ncategory: 3\n---\n",
          {key: SUE[key] for key in ("member", "photo")}),
@@ -212,6 +214,38 @@ def test_the_menu_keeps_a_page_about_the_people_beside_the_list_of_them(portal: 
     assert ("All people", "/people/") in portal.content().site.navigation
 
 
+OF_PAPERS = "---\ntitle: Papers\npermalink: /papers-of-us/\n{}\n---\n{{% bibliography %}}\n".format
+JOIN = "---\ntitle: Join\npermalink: /join/\n{}\n---\nWrite.\n".format
+
+
+@pytest.mark.parametrize(
+    ("generator", "files"),
+    [
+        ("al-folio", {"_pages/join.md": JOIN("nav: true\nnav_order: 2"), "_pages/papers.md": OF_PAPERS("nav: true")}),
+        ("lab-template", {"join/index.md": JOIN("nav: {order: 1.5}"), "papers.md": OF_PAPERS("nav: {order: 2}")}),
+        ("jekyll", {
+            "_config.yml": "title: Lab\n", "join.md": JOIN(""), "papers.md": OF_PAPERS(""),
+            "_includes/header.html": "<a class='brand' href='{{ x }}/'>Lab</a><a href='{{ x }}/join'>Join</a>",
+            "_includes/nav.html": "<a href='{{ '/join' }}'>{{ y }}</a><a href='{{ '/papers-of-us/' | z }}'>Papers</a>"
+        })
+    ]
+)  # fmt: skip
+def test_the_menu_is_that_of_the_pages_or_of_the_theme(portal: Portal, generator: str, files: dict[str, str]) -> None:
+    imported(portal, generator, **files)
+    assert portal.content().site.navigation[:2] == (("Join", "/join/"), ("Papers", "/papers/"))
+
+
+def test_the_owner_has_the_name_that_most_papers_print(portal: Portal) -> None:
+    papers = "- {title: On Wheels, authors: 'Poe, S. A.; Roe, R.', year: 2020, journal: Machines}\n"
+    papers += papers.replace("Wheels", "Cogs").replace("Roe, R.", "Bee, A.")
+    files = {
+        "_data/papers.yml": papers,
+        "_data/team.yml": "- {name: Sue Poe, role: Head}\n- {name: Rob Roe, role: PhD}",
+    }
+    imported(portal, "quarto", **files)
+    assert portal.read("authors/sue-poe")["names"] == ["S. A. Poe"]
+
+
 def test_a_link_to_the_file_of_a_page_leads_to_what_became_of_it(portal: Portal) -> None:
     page = f"Title: Ours\n\n{LONG}\n[a]({{filename}}../an_other.md#x) and [b]({{filename}}our_page.md)\n"
     news = "Title: Another\nDate: 2022-05-01\nSlug: news\n\nText.\n"
@@ -227,13 +261,26 @@ def test_a_link_to_the_file_of_a_page_leads_to_what_became_of_it(portal: Portal)
 def test_a_site_of_a_common_template_brings_news_venues_titles_and_its_address(portal: Portal) -> None:
     papers = (
         "- {title: On Wheels and Cogs, authors: 'Poe, S., Roe, R.', link: {url: 'https://doi.org/10.1000/184', "
-        "display: 'Poe, S., et al., Machines 12, 34 (2020)'}}"
+        "display: 'Poe, S., et al., Machines 12, 34 (2020)'}}\n"
+        "- {title: Cogs turn faster in warm oil, authors: 'Poe, S.<sup>*</sup>, <b>Roe, R.</b>', image: cog.png, "
+        "ref: 'Cell 107 (4): 11-19 (2019).', link: 'Link to [PDF](https://roe.example.org/a.pdf), Link to [Cell](https://doi.org/10.1000/185)'}\n"
     )
     pages = {f"_pages/{name}.md": f"---\ntitle: Lab - {name}\n---\n{LONG}" for name in ("Codes", "Jobs", "Visits")}
     files = {"_data/publist.yml": papers, "_data/news.yml": "- {date: 'Jan, 2025', headline: We won.}", **pages}
+    files["images/pubpic/cog.png"] = ""
     imported(portal, "jekyll", **files, CNAME="lab.example.edu\n", **{"_config.yml": "title: Lab\nurl: ''\n"})
     paper = portal.read("papers/on-wheels-and-cogs")
     assert (paper["venue"], paper["volume"], paper["pages"], paper["date"]) == ("Machines", "12", "34", "2020")
+    paper = portal.read("papers/cogs-turn-faster-in-warm-oil")
+    assert [paper[key] for key in ("venue", "volume", "number", "pages", "date")] == [
+        "Cell",
+        "107",
+        "4",
+        "11-19",
+        "2019",
+    ]
+    assert paper["links"] == {"doi": "10.1000/185", "pdf": "https://roe.example.org/a.pdf"}
+    assert paper["image"] == "static/previews/cog.png"
     site = portal.content()
     assert site.site.base_url == "https://lab.example.edu/"
     assert {str(one.date) for one in site.news} == {"2021-02-03", "2025-01"}

@@ -80,11 +80,37 @@ def test_hugoblox_brings_people_by_their_folders_and_what_the_bibliography_adds(
     assert portal.content().site.redirects["/publication/king-2020/"] == "/papers/on-engines/"
 
 
+def test_hugoblox_brings_texts_pictures_and_contacts_of_blocks(portal: Portal, tmp_path: Path) -> None:
+    team = "- {block: people, content: {title: Team, text: None}}\n"
+    alumni = "- {block: markdown, content: {title: Alumni, text: Sue}}\n"
+    hero = "{title: The Lab, text: 'We {{% mention ada-king %}}.', image: {filename: map.png}}"
+    files = {
+        "content/_index.md": f"---\nsections:\n- {{block: hero, content: {hero}}}\n---\n",
+        "content/home/hello.md": "---\nwidget: slider\ncontent: {slides: [{title: Hello, content: We build.}]}\n---\n",
+        "content/people/index.md": f"---\ntitle: Us\nsections:\n{team}{alumni}---\n",
+        "content/contact/us.md": "---\nwidget: contact\ncontent: {address: {street: A, city: B}}\n---\nWrite.",
+        "content/contact/map.md": "---\nwidget: blank\nheadless: true\n---\n",
+        "assets/media/map.png": "",
+        "content/authors/bo/_index.md": "---\ntitle: <a href='https://x.org/team/bo'>Bo Bee</a>\n---\n",
+        "content/publication/tea/index.md": "---\ntitle: On Tea\nauthors: [bo]\n---\n",
+    }
+    import_files(portal, tmp_path, "hugoblox", files)
+    assert portal.read("papers/on-tea")["authors"] == ["Bo Bee"]
+    content = portal.content()
+    picture = "![The Lab](/static/pages/map.png)"
+    assert content.site.intro == f"## The Lab\n\nWe Ada King.\n\n{picture}\n\n## Hello\n\nWe build."
+    pages = {page.id: page.body.strip() for page in content.pages}
+    assert pages["people-page"] == "## Alumni\n\nSue"
+    assert pages["contact"] == "## us\n\nA, B\n\nWrite."
+
+
 def test_academicpages_brings_files_and_authors_from_the_recommended_citation(portal: Portal) -> None:
     paper = moved(portal, "academicpages")
     assert paper["authors"] == ["A. King", "R. Roe"]
     assert paper["links"] == {"pdf": "static/papers/engine.pdf"}
-    assert portal.read("authors/ada-king")["links"] == {"scholar": "JicYPdAAAAAJ", "email": "ada@example.org"}
+    person = portal.read("authors/ada-king")
+    assert (person["role"], person.get("bio")) == ("Builds engines", None)
+    assert person["links"] == {"scholar": "JicYPdAAAAAJ", "email": "ada@example.org"}
 
 
 PAPER = '---\ntitle: "{}"\ncollection: publications\n{}\n---\n{}'
@@ -246,11 +272,39 @@ def test_data_files_bring_news_and_whole_references(portal: Portal, tmp_path: Pa
     assert (paper["authors"], paper["venue"], paper["date"]) == (["A. King", "R. Roe"], "Machines", "2019")
 
 
+def test_quarto_brings_the_tables_people_and_other_entries_that_its_pages_list(portal: Portal, tmp_path: Path) -> None:
+    rows = 'title,author,journal,year\n{},"A Smith",Machines,2019\n'.format
+    listing = "listing:\n- {contents: [tools/tools.yaml, people/more.yaml]}\n"
+    files = {
+        "papers.qmd": '---\ntitle: Papers\n---\n```{r}\nread.csv("people/ada_pubs.csv")\n```\n',
+        "people/ada_pubs.csv": rows("On Wheels and Cogs").replace("A Smith", "A Smith, S. A. Poe, B Roe"),
+        "people/ada_pubs_copy.csv": rows("On Wheels und Cogs"),
+        "people/more.yaml": "- {title: Sue Poe, subtitle: Student, papers_name: S Poe; SA Poe}",
+        "tools.qmd": f"---\ntitle: Software\n{listing}---\n",
+        "tools/tools.yaml": "- {title: Cog, path: 'https://c.example.org', subtitle: It turns., image: cog.png}",
+        "tools/cog.png": "",
+    }
+    fates = import_files(portal, tmp_path, "quarto", files)
+    assert "on-wheels-and-cogs" in portal.ids()
+    assert fates["people/ada_pubs_copy.csv"] == "left out: a table of papers that no page shows"
+    assert portal.read("authors/sue-poe")["names"] == ["S Poe", "S. A. Poe"]
+    [page] = [page for page in portal.content().pages if page.title == "Software"]
+    picture = "![Cog](/static/pages/tools.png)"
+    assert page.body.strip() == f"## [Cog](https://c.example.org)\n\nIt turns.\n\n{picture}"
+
+
 def test_people_in_shortcodes_and_includes_of_a_page_are_members(portal: Portal, tmp_path: Path) -> None:
     text = '---\ntitle: People\n---\n{{< card title="Sue Poe" role="Student" image="/images/ada.jpg" >}}'
     import_files(portal, tmp_path, "hugo", {"content/people.md": text})
     person = portal.read("authors/sue-poe")
     assert (person["role"], person["photo"]) == ("Student", "static/people/ada.jpg")
+
+
+def test_the_bibliography_of_the_theme_is_left_out(portal: Portal, tmp_path: Path) -> None:
+    entry = "@book{einstein1950meaning, author={Einstein, Albert}, title={The Meaning of Relativity}, year={1950}}\n"
+    fates = import_files(portal, tmp_path, "al-folio", {"_bibliography/backup.bib": entry})
+    assert fates["_bibliography/backup.bib"] == "left out: an example of the template"
+    assert portal.ids() == ["on-engines"]
 
 
 def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path) -> None:
@@ -259,8 +313,11 @@ def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path
     )
     import_files(portal, tmp_path, "al-folio", {"_data/coauthors.yml": entries})
     person = portal.read("authors/rob-roe")
-    assert (person["links"], person.get("member")) == ({"homepage": "https://roe.example.org"}, None)
+    assert (person["links"], person.get("member")) == ({"homepage": "https://roe.example.org"}, "false")
     assert not (portal.root / "content/authors/j-bach.yaml").exists()
+
+
+BIB = "@article{{a, author={{King, Ada}}, title={{{{{}}}}}, year={{2019}}}}\n"
 
 
 @pytest.mark.parametrize(
@@ -269,6 +326,7 @@ def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path
         ("team/index.qmd", "---\ntitle: Team\n---\n## Students\n\n<hr>", "left out: no text but what"),
         ("draft.qmd", "---\ntitle: A\ndraft: true\n---\nText.", "left out: a draft or a comment"),
         ("refs.bib", "@book{a, author={Poe, Sue}, title={Tea}}", "left out: a bibliography of what texts cite"),
+        ("papers.bib", 2 * BIB.format("On Engines") + BIB.format("On Cogs"), "left out: its papers have pages"),
         ("tea/index.qmd", "---\ntitle: Tea\n---\n{{< video https://v.example.org >}}", "the page Tea")
     ]
 )  # fmt: skip

@@ -174,6 +174,11 @@ def test_orcid_gives_the_authors_of_works_and_where_it_has_none_whose_record_it_
     run(root, services)
     assert paper(root, "tales-of-ropes")["authors"] == ["Jane Doe", "John Roe"]
     assert paper(root, "tales-of-knots")["contributors"] == ["Jane Doe"]
+    noted = content_of(root)["content/orcid.yaml"]
+    assert read_mapping(noted) == {ORCID: ["tales-of-knots", "tales-of-ropes"]}
+    services.answers[f"/orcid/{ORCID}/record"] = Said("later", 503)
+    run(root, services, LATER)
+    assert content_of(root)["content/orcid.yaml"] == noted
 
 
 def test_authors_whom_orcid_does_not_name_are_asked_for_once_where_the_doi_is_registered(root, services):

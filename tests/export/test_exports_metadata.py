@@ -18,6 +18,7 @@ from generator.export.meta_tags import Card, highwire, open_graph, pdf_address, 
 from quality.exported_portals import exported, macros
 
 from lone_paper import paper_facts
+from schema_org import unknown_to_schema_org
 
 PAGE = "https://portal.example/papers/x/"
 PAPER = Paper(
@@ -110,6 +111,15 @@ def test_a_paper_in_schema_org() -> None:
     assert node["sameAs"] == ["https://doi.org/10.1145/1", "https://arxiv.org/abs/2409.19256v2"]
     assert (node["datePublished"], node["pageEnd"]) == ("2024-09-28", "34")
     assert "abstract" not in node  # the description has it
+
+
+@pytest.mark.parametrize("kind", ["article", "book", "inproceedings", "phdthesis", "techreport", "dataset", "software"])
+def test_the_validator_of_schema_org_knows_all_that_a_paper_says(kind: str) -> None:
+    facts = {"affiliations": ("PKU",), "contributions": ("equal",), "orcid": "https://orcid.org/0000-0002-1825-0097"}
+    creators = [Creator("Ada Lovelace", "u", family="Lovelace", **facts), Creator("Seed", "t", team=True, **facts)]
+    for paper in (replace(PAPER, type=kind), replace(PAPER, type=kind, number="")):
+        node = scholarly_article(paper_facts(paper, url=PAGE), creators, language="en", image="i")
+        assert unknown_to_schema_org(node) == set()
 
 
 def test_a_person_is_the_same_as_elsewhere() -> None:

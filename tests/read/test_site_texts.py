@@ -34,6 +34,12 @@ def test_marks_that_never_close_take_no_longer_than_others(mark: str) -> None:
         ("{% if a %}[Call]({{ site.call }}) or <a href=\"{{ page.b }}\">write</a>{% endif %}", "Call or write"),
         ("{% comment %}a{% for x in y %}b{% endfor %}{% endcomment %}c", "c"),
         ("![a](img/a b c.jpg) ![b](b.jpg)", "![a](img/a%20b%20c.jpg) ![b](b.jpg)"),
+        ("[a](class 1 (3-4).pdf), [b](b.pdf)", "[a](class%201%20(3-4).pdf), [b](b.pdf)"),
+        ("[MICCAI](/tags/MICCAI) and [b](/b/) [c]()", "MICCAI and [b](/b/) c"),
+        (
+            '<ol><li data-slide-to="0"></li></ol>\n<a name="x"></a>A\n<a href="#a"><i class="sr-only"></i></a>',
+            '<a name="x"></a>A'
+        ),
         ("<!-- a <script> --> b <script>c</script>", "b"),
         ("```\n{{ a }}\n\n\n\nb\n```", "```\n{{ a }}\n\n\n\nb\n```"),
         ("<div>\n<table><tr><td>`a`</td></tr></table>\n</div>", "<table><tr><td>`a`</td></tr></table>")

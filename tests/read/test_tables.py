@@ -1,29 +1,39 @@
 """Tables with a header: of spreadsheets and of databases."""
 
-from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from exports_support import assert_draft, only, read
+from generator.core.data_files import word_table
 from generator.read.formats import recognise
-from generator.read.records.word_tables import word_table
 from sample_files import sample
 
 from command_line import sitegen
+
+READ = Path(__file__).parents[2] / "generator/read"
 
 
 @pytest.mark.parametrize(
     "name",
     [
-        "tables/columns.txt",
-        *(f"bibliographies/{one}.txt" for one in ("kinds_of_work", "csl_types", "ris_types")),
-        *(f"bibtex/{one}.txt" for one in ("types", "journals")),
+        "records/tables/columns.txt",
+        *(f"records/bibliographies/{one}.txt" for one in ("kinds_of_work", "csl_types", "ris_types")),
+        *(f"records/bibtex/{one}.txt" for one in ("types", "journals", "link_labels")),
+        *(f"pages/{one}.txt" for one in ("words_of_types", "sites/scholar")),
     ],
 )
 def test_each_word_of_a_table_of_words_has_one_meaning(name):
-    text = (files("generator.read.records") / name).read_text(encoding="utf-8").replace("\n  ", " ")
-    lines = [line.partition(": ")[2] for line in text.splitlines() if not line.startswith("#")]
-    words = [word.strip() for line in lines for word in line.split("|")]
-    assert len(words) == len({*words}) == len(word_table(name))
+    path = READ / name
+    lines = path.read_text(encoding="utf-8").replace("\n  ", " ").splitlines()
+    listed = [word.strip() for line in lines if line[0] != "#" for word in line.partition(": ")[2].split("|")]
+    assert len(listed) == len({*listed}) == len(word_table(str(path), path.name))
+
+
+def test_each_key_of_a_table_stands_in_it_once():
+    for path in READ.rglob("*.txt"):
+        for table in path.read_text(encoding="utf-8").split("\n[")[1:]:
+            keys = [line.partition("\t")[0] for line in table.splitlines()[1:] if "\t" in line]
+            assert len(keys) == len({*keys}), path
 
 
 @pytest.mark.parametrize(

@@ -283,14 +283,6 @@ def test_a_reader_of_metadata_finds_the_search_of_the_portal(described: Path) ->
     assert action["query-input"] == "required name=search_term_string"
 
 
-def test_a_reader_of_metadata_finds_paper_and_person(described: Path) -> None:
-    article = nodes(extracted(described, "paper"))["ScholarlyArticle"]
-    assert [one["@type"] for one in article["author"]] == ["Person", "Person", "Organization"]
-    assert article["isPartOf"]["isPartOf"]["isPartOf"] == {"@type": "Periodical", "name": "Journal of Engines"}
-    person = nodes(extracted(described, "author"))["ProfilePage"]["mainEntity"]
-    assert (person["@type"], person["name"], person["jobTitle"]) == ("Person", "Ada Lovelace", "Analyst")
-
-
 def test_a_reader_of_metadata_finds_the_whole_abstract_once(described: Path) -> None:
     (found,) = extracted(described, "paper")["dublincore"]
     assert [(one["name"], one["content"]) for one in found["elements"]] == [

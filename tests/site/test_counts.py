@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup, Tag
 
-from built import build
+from built import build, site_page
 
 ADA, BEN, CLEO = "Ada Lovelace", "Ben Miller", "Cleo Okafor"
 # Twice the same title, no date, no category, nobody's place known, one withdrawn, one hidden, one author named twice.
@@ -43,10 +43,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root / "site"
 
 
-def page(site: Path, address: str) -> BeautifulSoup:
-    return BeautifulSoup((site / address.strip("/") / "index.html").read_text(encoding="utf-8"), "html.parser")
-
-
 def numbered(soup: BeautifulSoup | Tag) -> Iterator[tuple[str, int]]:
     """Go through the links with a number: where each leads, and the number."""
     for item in soup.select(".counts li, .bars li, .figures li"):
@@ -59,7 +55,7 @@ def numbered(soup: BeautifulSoup | Tag) -> Iterator[tuple[str, int]]:
 
 def listed(site: Path, address: str) -> int:
     """Return how many entries the list at an address says that it has, and see to it that it has them."""
-    soup = page(site, address)
+    soup = site_page(site, address)
     said = soup.select_one("header .sum")
     shown = len(soup.select(".papers > li")) or len(soup.select("main .names .counts li, main .wide .bars li"))
     number = re.search(r"(\d+) (?:papers?|names)\b", said.get_text() if said else "")
@@ -71,14 +67,14 @@ def listed(site: Path, address: str) -> int:
     "address", ["", "authors", "categories", "years", "affiliations", "venues", "stats", "network"]
 )
 def test_each_number_leads_to_a_list_of_so_many(address: str, site: Path) -> None:
-    found = list(numbered(page(site, address)))
+    found = list(numbered(site_page(site, address)))
     assert found
     assert [(to, number, listed(site, to)) for to, number in found if number != listed(site, to)] == []
 
 
 def test_a_number_beside_a_list_says_that_it_counts_that_list_alone(site: Path) -> None:
     lists = ("authors/ada-lovelace", "authors/ben-miller", "categories/cl", "venues/icml", "affiliations/london")
-    for section in (section for address in lists for section in page(site, address).select(".side section")):
+    for section in (section for address in lists for section in site_page(site, address).select(".side section")):
         wrong = [to for to, number in numbered(section) if number != listed(site, to)]
         said = section.select_one("h2 small")
         assert not wrong or (said and said.get_text() in {"papers in this list", "papers together"}), wrong

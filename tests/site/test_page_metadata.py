@@ -6,6 +6,7 @@ docs/metadata.md lists what the heads of pages say: no tag, link or type is miss
 import json
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import feedparser
 import pytest
@@ -14,9 +15,8 @@ from generator.site.components import Head
 
 from built import site_page
 from described_portal import KINDS
+from schema_org import unknown_to_schema_org
 from test_docs import section
-
-HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
 
 
 @pytest.fixture
@@ -35,17 +35,6 @@ def test_feeds_are_read_without_a_fault(site, address):
     assert feed.entries
     assert all(entry.id.startswith("https://group.example/portal/papers/") for entry in feed.entries)
     assert feed.feed.updated == max(entry.updated for entry in feed.entries)
-
-
-def test_pages_lead_to_their_other_forms(site):
-    def kinds(address):
-        return {link["type"] for link in site_page(site, address).select('link[rel="alternate"]')}
-
-    assert kinds("") == {"application/atom+xml", "application/feed+json"}
-    assert kinds(HYBRIDFLOW) == {"application/x-bibtex"}
-    assert "application/atom+xml" in kinds("authors/haibin-lin")
-    for link in site_page(site, "authors/haibin-lin").select('link[rel="alternate"]'):
-        assert (site / link["href"].removeprefix("/portal/")).is_file()
 
 
 PAGE = "docs/metadata.md"
@@ -70,8 +59,9 @@ def tags(soup: BeautifulSoup) -> set[str]:
 
 
 def links(soup: BeautifulSoup) -> set[str]:
+    typed = {"alternate", "linkset"}
     found = {
-        " ".join([*link["rel"], *([str(link["type"])] if "alternate" in link["rel"] else [])])
+        " ".join([*link["rel"], *([str(link["type"])] if typed & {*link["rel"]} else [])])
         for link in soup.select("link")
     }
     return found - NO_FORM_OF_THE_PAGE
@@ -79,6 +69,7 @@ def links(soup: BeautifulSoup) -> set[str]:
 
 def types(soup: BeautifulSoup) -> set[str]:
     graphs = [json.loads(script.get_text()) for script in soup.select('script[type="application/ld+json"]')]
+    assert unknown_to_schema_org(graphs) == set()
     return {node["@type"] for graph in graphs for node in graph.get("@graph", [graph])}
 
 
@@ -94,6 +85,24 @@ def test_whatever_the_head_of_a_page_says_is_documented_and_nothing_else(describ
                 said.setdefault(name, set()).add(kind)
     further = {"Thesis", "Report"}  # named in the row of ScholarlyArticle
     assert {name: kinds for name, kinds in said.items() if name not in further} == documented(heading)
+
+
+def test_a_paper_and_the_linkset_of_its_year_say_the_same(described: Path) -> None:
+    home = "https://group.example/portal/"
+    contexts = json.loads((described / "years/2023.linkset.json").read_text())["linkset"]
+    (paper,) = (one for one in contexts if one["anchor"] == f"{home}papers/journal/")
+    said: dict[str, list[str]] = {}
+    for link in site_page(described, "papers/journal").select("link"):
+        for rel in {*link["rel"]} & {*paper}:
+            said.setdefault(rel, []).append(urljoin(home, str(link["href"])))
+    assert said == {
+        "cite-as": ["https://doi.org/10.1145/3689031.3696075"],
+        "describedby": [f"{home}papers/journal.bib"],
+        "item": ["https://group.example/a.pdf"],
+        "author": ["https://orcid.org/0000-0002-1825-0097"],
+        "type": ["https://schema.org/ScholarlyArticle", "https://schema.org/AboutPage"],
+    }
+    assert said == {rel: [one["href"] for one in links] for rel, links in paper.items() if rel != "anchor"}
 
 
 def test_equal_contents_share_one_tag() -> None:

@@ -6,10 +6,15 @@ import re
 import pytest
 from bs4 import BeautifulSoup
 from generator.build.check import check_pages
-from generator.site.prose import prose
+from generator.site.prose import Place
+from generator.site.prose import prose as rendered
 
 from built import build
 from conftest import rounds
+
+
+def prose(text: str, base: str, place: Place = "part") -> str:
+    return rendered(text, f"{base}{{}}".format, place)
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,16 @@ def published_files(
     return published, tuple(warnings)
 
 
+def translated_scripts(
+    static: Mapping[str, Path], texts: Texts, published: Mapping[str, bytes]
+) -> Iterator[tuple[str, bytes]]:
+    """Yield the scripts that differ from the published ones in another language, as `de/site.js`."""
+    bundles = Bundles(static, default_folder("static"), texts)
+    for name in static:
+        if name.endswith(".js") and bundles.published(name) != published.get(name):
+            yield f"{texts.language}/{name}", bundles.published(name)
+
+
 def svg_warnings(static: Mapping[str, Path]) -> Iterator[Problem]:
     """Warn about parts that a build removes from SVG files."""
     for name, path in static.items():

@@ -56,7 +56,7 @@ class Renderer:
     """The input for rendering pages: pages with the same key are the same.
 
     `around` stands for the common dependencies of all pages besides the theme; `sources` are digests of papers' files
-    by id.
+    by id. `others` render the pages in further languages.
     """
 
     material: Material
@@ -67,6 +67,7 @@ class Renderer:
     sources: Mapping[str, str]
     cache: Cache
     before: Pages = field(default_factory=lambda: Pages({}, {}))
+    others: Mapping[str, Renderer] = field(default_factory=dict)
 
     def __getstate__(self) -> dict[str, Any]:
         """Pickle what a worker elsewhere needs: without files of the last build and computed digests."""
@@ -89,6 +90,8 @@ class Renderer:
 
     def key(self, page: Page) -> str:
         """Return the key of a page."""
+        if page.language:
+            return self.others[page.language].key(page._replace(language=""))
         needs = KINDS[page.kind].needs(self.material, *page.arguments)
         return self.digests.key(needs, f"{self.arounds[page.kind]} {page.address} {page.arguments}")
 
@@ -98,6 +101,8 @@ class Renderer:
         done.pages.keys[page.file] = self.key(page)
 
     def _written(self, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> str:
+        if page.language:
+            return folder.write(page.file, self.text(page))
         kind = KINDS[page.kind]
         view = kind.view(self.material, *page.arguments)
         if isinstance(view, Drawn):
@@ -111,6 +116,8 @@ class Renderer:
 
     def text(self, page: Page) -> bytes:
         """Return the content of the file of a page with a template."""
+        if page.language:
+            return self.others[page.language].text(page._replace(language=""))
         kind = KINDS[page.kind]
         return self._text(kind, kind.view(self.material, *page.arguments))
 
@@ -178,6 +185,9 @@ def render_pages(
     if workers.number < 2 or effort < _WORTH_SHARING:
         _render_here(pages, renderer, folder, done, aside=aside, progress=progress)
     elif workers.inherit:
+        # Once for all workers: templates, and the digests of all papers.
+        renderer.theme.compile(sorted({KINDS[page.kind].template for page in pages} - {""}))
+        _ = renderer.digests.everything
         work = partial(_part, renderer=renderer, folder=folder)  # the processes write the files themselves
         answers = (
             _of_large_portal(pages, renderer, folder, workers.number)
@@ -201,19 +211,21 @@ def _not_in_folder(
     If there are many keys to compute, another process computes half of them `aside`.
     """
     before = renderer.before
-    asked = [page for page in pages if before.keys.get(page.file) and folder.entry(page.file)]
+    asked = [(file, page) for page in pages if before.keys.get(file := page.file) and folder.entry(file)]
     other = _with_other_keys(asked, renderer, aside=aside and len(asked) >= _WORTH_ASKING_ASIDE)
-    for file in (page.file for page in asked if page.file not in other):
+    for file in (file for file, _ in asked if file not in other):
         done.entries[file], done.pages.keys[file] = folder.entry(file), before.keys[file]
         if file in before.entries:
             done.pages.entries[file] = before.entries[file]
     return [page for page in pages if page.file not in done.entries]
 
 
-def _with_other_keys(pages: Sequence[Page], renderer: Renderer, *, aside: bool) -> set[str]:
-    """Return the files of pages whose keys have changed."""
+def _with_other_keys(pages: Sequence[tuple[str, Page]], renderer: Renderer, *, aside: bool) -> set[str]:
+    """Return the files, given with their pages, whose keys have changed."""
     if not aside:
-        return {page.file for page in pages if renderer.key(page) != renderer.before.keys[page.file]}
+        return {file for file, page in pages if renderer.key(page) != renderer.before.keys[file]}
+
+    _ = renderer.digests.everything  # once for both: the digests of all papers
 
     def half() -> tuple[set[str], Values]:
         return _with_other_keys(pages[1::2], renderer, aside=False), renderer.cache.hand_over()
@@ -308,9 +320,7 @@ def _of_large_portal(
     whole = from_whole_portal(pages)
     yield _render([page for page in pages if page.address in whole], renderer, folder)
     rest = [page for page in pages if page.address not in whole]
-    # Once for all workers, of which there will be many: templates, and the parts of long lists.
-    renderer.theme.compile(sorted({KINDS[page.kind].template for page in rest} - {""}))
-    for page in rest:
+    for page in rest:  # once for all workers: the parts of long lists
         if is_second_part(page.address):
             KINDS[page.kind].needs(renderer.material, *page.arguments)
     alone, others = apart(batches(rest, number, renderer.material), renderer.material)

@@ -139,10 +139,12 @@ class Theme:
 
         def asset(name: str) -> str:
             """Return the address of a static file, with its digest so that browsers never use an outdated one."""
+            translated = f"{texts.language}/{name}"
+            name = translated if site.root != site.base and translated in digests else name
             digest = digests.get(name)
             if digest is None:
                 raise jinja2.TemplateRuntimeError(f"there is no file static/{name}")
-            return f"{site.base}static/{name}?v={digest}"
+            return f"{site.root}static/{name}?v={digest}"
 
         self._environment.globals.update(site=site, asset=asset, t=texts, policy=self._marks.place, symbols=symbols)
         self._environment.filters["once"] = once_for_the_site()
@@ -170,12 +172,10 @@ class Theme:
         return loader
 
     def compile(self, templates: Iterable[str]) -> None:
-        """Compile these templates; errors are reported when rendering."""
-        for name in templates:
-            self.digest(name)
-        for name in self._environment.list_templates(extensions=["html"]):
-            if not name.startswith("default/"):
-                with suppress(Exception):
+        """Compile these templates and all that they name; errors are reported when rendering."""
+        for template in templates:
+            with suppress(Exception):
+                for name in self._named_by(template)[0]:
                     self._environment.get_template(name)
 
     def render(self, template: str, view: object) -> str:
@@ -184,8 +184,7 @@ class Theme:
         Raises ProblemsFoundError with the template's name and line if a template has an error.
         """
         try:
-            page = self._environment.get_template(template).render(view=view)
-            return self._marks.with_policy(page, self._allowed_by(template))
+            return self._marks.with_policy(self._page(template, view), self._allowed_by(template))
         except jinja2.TemplateSyntaxError as fault:
             raise ProblemsFoundError([self._problem(fault.filename, fault.lineno, fault.message or "")]) from fault
         except jinja2.TemplateNotFound as fault:
@@ -202,6 +201,17 @@ class Theme:
                 raise ProblemsFoundError([self._endless(filename or template, line)]) from fault
             what = str(fault) or type(fault).__name__
             raise ProblemsFoundError([self._problem(filename or template, line, what)]) from fault
+
+    def _page(self, template: str, view: object) -> str:
+        """Render a page as `jinja2.Template.render` does, without looking up all globals anew for each page."""
+        environment = self._environment
+        found = environment.get_template(template)
+        variables = {**environment.globals, "view": view}
+        try:
+            context = environment.context_class(environment, variables, found.name, found.blocks)
+            return environment.concat(found.root_render_func(context))
+        except Exception:
+            environment.handle_exception()
 
     def _place(self, fault: BaseException) -> tuple[str | None, int]:
         """Find the innermost template line in the traceback of an exception."""

@@ -1,5 +1,6 @@
 """Add the statements of a source to the ledger, under the records that they are about."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
@@ -41,9 +42,11 @@ def add_statements(
     clashes: dict[str, list[Clash]] = {}
     for draft in reading.drafts:
         titles.setdefault(key_of(draft.title), set()).add(draft.key)
+    times = Counter(draft.key for draft in reading.drafts)  # a key that several entries have identifies none
     for draft, author_pages in zip(reading.drafts, trusted_pages(reading.drafts), strict=True):
         fields = paper_fields(draft, source.shown, problems)
-        record_id = paper_id(index, source, draft, fields, problems, titles=titles, clashes=clashes)
+        identified = draft if times[draft.key] == 1 else replace(draft, key="")
+        record_id = paper_id(index, source, identified, fields, problems, titles=titles, clashes=clashes)
         entry = index.papers.get(record_id, Entry())
         key = "" if kind in DUMPS else draft.key or f"{draft.type} {draft.date.year if draft.date else ''}".strip()
         before = entry.statements.get(Statement.key_of(source.name, owner, key))

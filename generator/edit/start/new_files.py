@@ -21,8 +21,8 @@ from generator.core.atomic_files import write_atomically
 from generator.core.ids import author_file, paper_file, slug, title_key, unique
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.names import display, fold
-from generator.core.paper_fields import PAPER_FIELDS, PaperField
-from generator.core.person_fields import PERSON_FIELDS, PersonField
+from generator.core.paper_fields import PAPER_FIELDS, Field
+from generator.core.person_fields import PERSON_FIELDS
 from generator.core.problems import Problem, ProblemsFoundError, refuse
 from generator.core.records import Content
 from generator.edit.import_files import import_readings, load_content
@@ -238,7 +238,7 @@ def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], e
 
 
 def _form(
-    fields: Iterable[PaperField] | Iterable[PersonField],
+    fields: Iterable[Field],
     offered: Collection[str],
     kinds: Iterable[LinkKind],
     known: Mapping[str, Any],

@@ -28,6 +28,7 @@ from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import MOST_WORKS, SERVICES, Services
 from generator.edit.update.citation_counts import ask_for_citations, citations_file
 from generator.edit.update.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
+from generator.edit.update.orcid_works import orcid_file
 from generator.portal.members import declares_members, standing_of
 from generator.read.draft import Reading
 
@@ -99,9 +100,9 @@ def update(
             read.append((source, reading))
         read += [read_answers(one, ledger, today) for one in asked]
         report = import_readings(root, content, ledger, read, problems, options=options, copies=of_files.copies)
+        report = _changing(report, root, lambda: orcid_file(root, read, report.papers_by_entry), dry_run=dry_run)
     if content.site.sources.citations:
-        counted, problems_of_counts = _count_citations(root, services, today, only_writer, dry_run=dry_run)
-        report = replace(report, changes=(*report.changes, *counted), problems=(*report.problems, *problems_of_counts))
+        report = _count_citations(report, root, services, today, only_writer, dry_run=dry_run)
     names = tuple(source.name for source, _ in read)
     return UpdateReport(report, names, tuple(unread), new_papers(report), changed_papers(report))
 
@@ -125,29 +126,40 @@ def ask_about(
 
 
 def _count_citations(
+    report: ImportReport,
     root: Path,
     services: Services,
     today: date,
     only_writer: Callable[[], AbstractContextManager[None]],
     *,
     dry_run: bool,
-) -> tuple[list[FileChange], list[Problem]]:
-    """Write how often papers are cited; without an answer, or if the file has an error, the earlier counts stay."""
+) -> ImportReport:
+    """Write how often papers are cited; without an answer the earlier counts stay."""
     content, _ = read_content(root)
     try:
         counts = ask_for_citations(content.papers, services, today)
     except NoAnswerError as fault:
         what = f"how often papers are cited is not known: {fault.what}"
-        return [], [Problem("", what=what, hint=fault.hint or _LATER, severity="warning")]
+        problem = Problem("", what=what, hint=fault.hint or _LATER, severity="warning")
+        return replace(report, problems=(*report.problems, problem))
     with only_writer():
-        try:
-            change = citations_file(root, counts, today)
-        except ProblemsFoundError as fault:
-            return [], list(fault.problems)
-        if change and not dry_run:
-            refuse_to_write_outside(root, [change.path])
-            write_atomically(root / change.path, change.after.encode())
-    return [change] if change else [], []
+        return _changing(report, root, lambda: citations_file(root, counts, today), dry_run=dry_run)
+
+
+def _changing(
+    report: ImportReport, root: Path, file: Callable[[], FileChange | None], *, dry_run: bool
+) -> ImportReport:
+    """Write one more file, and add it to the report; a file that has an error stays as it is."""
+    try:
+        change = file()
+    except ProblemsFoundError as fault:
+        return replace(report, problems=(*report.problems, *fault.problems))
+    if change is None:
+        return report
+    if not dry_run:
+        refuse_to_write_outside(root, [change.path])
+        write_atomically(root / change.path, change.after.encode())
+    return replace(report, changes=(*report.changes, change))
 
 
 def _without_authors(content: Content, ledger: Ledger, read: Sequence[tuple[Source, Reading]]) -> list[str]:

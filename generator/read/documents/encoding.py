@@ -1,4 +1,4 @@
-"""Bytes to text: the byte order mark, what a page declares, UTF-8, then a look at the bytes themselves.
+"""Decode bytes: by the byte order mark, the declaration of a page, as UTF-8, or by the bytes themselves.
 
 The labels of pages mean what browsers take them for: `latin-1` is windows-1252, `gb2312` is gb18030
 (https://encoding.spec.whatwg.org/#names-and-labels).
@@ -10,6 +10,7 @@ import unicodedata
 from contextlib import suppress
 from dataclasses import dataclass
 
+from generator.core.data_files import tables
 from generator.read.guess import Guess, guess_encoding, is_disproved, is_seven_bits
 
 _MARKS = (
@@ -24,23 +25,7 @@ _DECLARED = re.compile(
     re.IGNORECASE,
 )
 _HEAD = 8192  # browsers look at 1,024 bytes; pages saved by tools begin with longer comments
-_MEANT = {
-    "latin-1": "cp1252",
-    "iso8859-1": "cp1252",
-    "ascii": "cp1252",
-    "iso8859-9": "cp1254",
-    "tis-620": "cp874",
-    "gb2312": "gb18030",
-    "gbk": "gb18030",
-    "shift_jis": "cp932",
-    "euc_kr": "cp949",
-    "big5": "big5hkscs",
-}
-_CALLED = {
-    "utf-8": "UTF-8", "mac-roman": "Mac Roman", "mac-cyrillic": "Mac Cyrillic", "mac-latin2": "Mac Latin 2",
-    "cp932": "Shift_JIS", "euc_jp": "EUC-JP", "iso2022_jp": "ISO-2022-JP", "gb18030": "GB 18030", "big5hkscs": "Big5",
-    "cp949": "EUC-KR", "koi8-r": "KOI8-R", "koi8-u": "KOI8-U", "utf-7": "UTF-7", "hz": "HZ",
-}  # fmt: skip
+_MEANT, _CALLED = tables(__file__, "meant", "called")
 _NO_LABELS = frozenset({"utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be", "utf-7", "idna"})
 _SEQUENCE = re.compile(rb"[\xc2-\xf4][\x80-\xbf]+")
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f]")
@@ -52,7 +37,7 @@ class Decoded:
     """A file's text, without byte order mark, and the Python name of the encoding it was in.
 
     `foreign` are the lines that were in another encoding than the rest, and were guessed. `address` is where a page in
-    an archive was saved from (empty if the archive is silent).
+    an archive was saved from (empty if the archive does not say).
     """
 
     text: str
@@ -63,7 +48,7 @@ class Decoded:
 
 @dataclass(frozen=True, slots=True)
 class Undecodable:
-    """Why bytes are no text, what to do about it, and the line it shows in (0 where in none)."""
+    """Why bytes are not text, how to fix it, and the line that shows it (0 if there is none)."""
 
     what: str
     hint: str

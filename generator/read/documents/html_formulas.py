@@ -1,53 +1,28 @@
-"""Formulas in a page back to the TeX they were made from.
+"""Convert formulas of a page back to the TeX that they were made from.
 
-KaTeX and MathJax keep the source beside what they draw; drawn text would give each formula
-two or three times over. MathML that carries no source is written as simple TeX.
+KaTeX and MathJax keep the source beside the rendered formula, whose text would repeat it two or three times. MathML
+without a source is written as simple TeX.
 """
 
 import re
 from collections.abc import Sequence
 from itertools import islice
 
+from generator.core.data_files import tables
 from generator.read.documents.html_tree import Node, Text, read_page
 
 _MATHJAX = re.compile(r"(?:MathJax|mjx-)", re.ASCII)
-_SEARCHED = 3000  # elements; what lies deeper is no formula
+_SEARCHED = 3000  # elements; what is further down is not a formula
 _LONGEST_MARKUP = 100_000
 _SKIPPED = frozenset({"annotation", "annotation-xml"})
-_SHAPES = {
-    "msup": (2, "{0}^{{{1}}}"),
-    "msub": (2, "{0}_{{{1}}}"),
-    "msubsup": (3, "{0}_{{{1}}}^{{{2}}}"),
-    "mroot": (2, r"\sqrt[{1}]{{{0}}}"),
-    "mfrac": (2, r"\frac{{{0}}}{{{1}}}"),
-    "mover": (2, "{0}^{{{1}}}"),
-    "munder": (2, "{0}_{{{1}}}"),
-    "munderover": (3, "{0}_{{{1}}}^{{{2}}}"),
-}
-_SIGNS = {
-    "×": r"\times",
-    "≤": r"\leq",
-    "≥": r"\geq",
-    "≈": r"\approx",
-    "∼": r"\sim",
-    "±": r"\pm",
-    "⋅": r"\cdot",
-    "−": "-",
-    "→": r"\to",
-    "∈": r"\in",
-    "∞": r"\infty",
-    "∑": r"\sum",
-    "%": r"\%",
-    "\u2061": "",
-    "\u2062": "",
-    "\u2063": "",
-}
+_SHAPES, _SIGNS = tables(__file__, "shapes", "signs")
+_INVISIBLE = dict.fromkeys(map(ord, "\u2061\u2062\u2063"))  # signs of operations that are not written
 
 
 def formula(element: Node, following: Sequence[Node | Text] = ()) -> str | None:
-    """Return an element's formula as `$...$`, empty for a picture of it only, None if it is no formula.
+    """Return an element's formula as `$...$`: empty if it is only drawn there, None if it is not a formula.
 
-    `following` is what stands next to the element: MathJax keeps the source there.
+    `following` are the nodes after the element: MathJax keeps the source there.
     """
     classes = set(element.classes)
     if element.tag in {"script", "math"}:
@@ -82,7 +57,7 @@ def _mathjax(element: Node, following: Sequence[Node | Text]) -> str | None:
 
 
 def _script_beside(following: Sequence[Node | Text]) -> bool:
-    """Return whether the next element is the script that holds the source."""
+    """Return whether the next element is the script with the source."""
     element = next((one for one in following if isinstance(one, Node)), None)
     return element is not None and element.tag == "script"
 
@@ -93,7 +68,7 @@ def _script(element: Node) -> str:
 
 
 def _of_math(math: Node, display: bool = False) -> str:
-    """Return the TeX that MathML carries, or else TeX made from it."""
+    """Return the TeX that MathML contains, otherwise TeX made from it."""
     notes = (one for one in math.walk() if one.tag == "annotation" and "tex" in one.get("encoding").lower())
     note = next(notes, None)
     source = note.text_content if note is not None else math.get("alttext") or _tex(math)
@@ -103,8 +78,8 @@ def _of_math(math: Node, display: bool = False) -> str:
 def _tex(math: Node) -> str:
     """Write MathML as TeX: scripts, fractions, roots; anything else by its text."""
     name, parts = math.tag, [_tex(child) for child in math.elements if child.tag not in _SKIPPED]
-    arity, shape = _SHAPES.get(name, (0, ""))
-    if shape and len(parts) == arity:
+    shape = _SHAPES.get(name, "")
+    if shape and len(parts) == (3 if "{2}" in shape else 2):
         return shape.format(*parts)
     if name == "msqrt":
         return rf"\sqrt{{{''.join(parts)}}}"
@@ -113,7 +88,7 @@ def _tex(math: Node) -> str:
     text = math.text_content.strip()
     if name == "mtext":
         return rf"\text{{{text}}}"
-    signs = "".join(_SIGNS.get(letter, letter) for letter in text)
+    signs = "".join(_SIGNS.get(letter, letter) for letter in text.translate(_INVISIBLE))
     if name == "mi" and len(signs) > 1 and signs.isalpha():
         return rf"\mathrm{{{signs}}}"
     is_command = signs.startswith("\\") and signs[-1].isalpha()

@@ -1,7 +1,7 @@
 """A page as a browser builds it: its elements and texts, each with its line in the file.
 
 lexbor follows the parsing rules of HTML, so that a page with unclosed or misplaced tags has the
-shape that its readers see. It keeps no places; each start tag is given its line before it is parsed.
+shape that its readers see. It does not record positions; each start tag is given its line before it is parsed.
 
 Bold, italics and the like get no line: where nobody closed them, the rules open them anew in every block that follows,
 but no more than three that are alike (HTML Living Standard, 13.2.4.3), and with a line each, none were alike.
@@ -136,7 +136,7 @@ class Node:
 
 @dataclass(frozen=True, eq=False)
 class Page:
-    """A parsed page: its source, its elements, and what its head says about where it lives and whose it is."""
+    """A parsed page: its source, its elements, and the address and the author that its head names."""
 
     source: str
     parser: LexborHTMLParser
@@ -218,7 +218,7 @@ def _is_formula(node: LexborNode) -> bool:
 
 
 def _copy(element: LexborNode, root: Node) -> int:
-    """Copy what an element shows into `root`; return the line where it is nested too deep, 0 if it nowhere is."""
+    """Copy what an element shows into `root`; return the line where it is nested too deeply, 0 if it is not."""
     line = root.line
     waiting: list[tuple[LexborNode | None, Node, int]] = [(element.child, root, 1)]
     count = cut_at = 0

@@ -424,6 +424,8 @@ def _venue(shown: str, behind: str) -> str:
 
 def _with_other_mark(text: str, start: int, end: int) -> str:
     """Return a part of a text with the bracket or quotation mark beside it that one within it lacks."""
+    if text[max(start - 1, 0) : start] + text[end - 1 : end] in {"''", "‘’"}:  # others may be apostrophes
+        return text[start - 1 : end]
     for pair in _AROUND:
         opening, closing = pair[0], pair[1]
         left_open = text.count(opening, start, end) - text.count(closing, start, end)

@@ -59,13 +59,9 @@ def _elements(lines: Sequence[Line]) -> Iterator[Group]:
     named: dict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
     for container, path in paths.items():
         tags = ">".join(one.split(".")[0] for one in path[-3:])
-        for family, name in (
-            ("class", ">".join(path[-2:])),
-            ("tags", tags),
-            ("path", ">".join(path)),
-            ("own", path[-1]),
-        ):
-            named[family, name].append(spans[container])
+        names = {"class": ">".join(path[-2:]), "tags": tags, "path": ">".join(path), "own": path[-1]}
+        for one in names.items():
+            named[one].append(spans[container])
     for (family, name), units in named.items():
         yield Group(family, name, tuple(units))
 

@@ -10,6 +10,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import IO, TYPE_CHECKING, Any
 
+from generator.core.data_files import text
+
 if TYPE_CHECKING:
     import pycrfsuite
 
@@ -69,7 +71,7 @@ def learned(name: str) -> Any:
 
 def data(name: str) -> str:
     """Return a file of what was learned beside the models."""
-    return (files(__package__) / name).read_text(encoding="utf-8")
+    return text(__file__, name)
 
 
 @lru_cache(maxsize=16)

@@ -1,8 +1,10 @@
 """HTML as lines of runs with looks: what a browser shows, and what it hides, in reading order."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple
 
 from generator.read.documents.html_formulas import formula
@@ -36,6 +38,8 @@ _CHROME_ROLES = frozenset({"navigation", "search", "contentinfo", "menubar", "me
 _CHROME_WORDS = frozenset({"navbar", "breadcrumb", "breadcrumbs", "masthead", "copyright", "cookie", "pagination"})
 _CONTENT = frozenset({"main", "article"})
 _LONGEST_CHROME = 2000
+_PARTS = frozenset({"li", "tr", "div", "article", "p", "dd"})
+_MOST_OF_ICON, _MOST_OF_NOTE = 41, 401  # elements that are looked at
 _EMPTY_DIALOG = 200  # its buttons only: scripts put in what it shows
 
 
@@ -244,9 +248,7 @@ class _Layout:
         """Keep a link that shows an icon: the words of its elements and of its title say what it leads to."""
         words = inline.words
         said = " ".join((node.get("title") or node.get("aria-label")).split())[:80]
-        for at, one in enumerate(node.walk()):
-            if at > 40:
-                break
+        for one in islice(node.walk(), _MOST_OF_ICON):
             words |= one.words | frozenset(one.classes)
             said = said or " ".join(one.get("title").split())[:80]
         if not self.runs:
@@ -306,16 +308,11 @@ def _is_part_of_list(node: Node) -> bool:
         return True
     if not node.words & _NOTES and any(one.tag in {"li", "tr", "article"} for one in node.walk()):
         return True
-    counts: dict[str, int] = {}
-    for at, one in enumerate(node.walk()):
-        if at > 400:
-            break
-        if (
-            one.tag in {"li", "tr", "div", "article", "p", "dd"}
-            and len(one.text_content) > 60
-            and re.search(r"(?:19|20)\d\d", one.text_content)
-        ):
-            counts[one.signature] = counts.get(one.signature, 0) + 1
+    counts = Counter(
+        one.signature
+        for one in islice(node.walk(), _MOST_OF_NOTE)
+        if one.tag in _PARTS and len(one.text_content) > 60 and re.search(r"(?:19|20)\d\d", one.text_content)
+    )
     return max(counts.values(), default=0) > 1
 
 

@@ -1,4 +1,4 @@
-"""Elements of a saved page, with what every reader of it asks: texts, attributes, addresses, lines."""
+"""Elements of a saved page, with what every reader needs: texts, attributes, addresses, lines."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Part:
         return next(iter(self.find(selector)), None)
 
     def text(self, selector: str = "") -> str:
-        """Return the text that an element shows, on one line; empty for none."""
+        """Return the text that an element shows, on one line; empty if there is no such element."""
         found = self._at(selector)
         return clean(found.shown.text_content) if found else ""
 
@@ -53,9 +53,9 @@ class Part:
         return [one.text() for one in self.find(selector)]
 
     def rich_text(self, selector: str = "") -> str:
-        """Return an element's text with the markup that titles and abstracts keep; empty for none.
+        """Return an element's text with the markup that titles and abstracts keep; empty if there is none.
 
-        Blocks end in line breaks; a formula comes as the TeX it was made from, where the page holds it. See
+        Blocks end with line breaks; a formula is the TeX that it was made from, if the page contains it. See
         `generator.read.documents.marks`.
         """
         parts: list[str] = []
@@ -64,7 +64,7 @@ class Part:
         return "".join(parts).strip()
 
     def has(self, name: str) -> bool:
-        """Return whether the element has an attribute, be it empty."""
+        """Return whether the element has an attribute, even an empty one."""
         return attribute_of(self.element, name) is not None
 
     def attribute(self, name: str, selector: str = "") -> str:
@@ -87,7 +87,7 @@ class Part:
         return "" if lost else whole_address(written, self.address)
 
     def children(self) -> list[Part]:
-        """Return the elements that the element holds directly."""
+        """Return the child elements."""
         return [self._part(one) for one in self.element.iter()]
 
     def ancestors(self) -> Iterator[Part]:
@@ -127,7 +127,7 @@ class Part:
 
     @property
     def number(self) -> int:
-        """What distinguishes the element from all others of the page."""
+        """The number of the element, which no other element of the page has."""
         return self.element.mem_id
 
     @property

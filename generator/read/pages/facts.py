@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
+from generator.core.data_files import word_table
 from generator.core.names import PARTICLES
 from generator.core.problems import Problem
 from generator.core.records import Metrics, PartialDate
@@ -49,17 +50,7 @@ _MEETINGS = (
     "proceedings", "conference", "workshop", "symposium", "advances in neural", "congress", "meeting", "colloqui",
     "lecture notes", "proc.",
 )  # fmt: skip
-# What a text says of the kind of a work, in the order in which it counts.
-_WORDS_OF_TYPES = {
-    "misc": "preprint|pré-publication|undefined",
-    "phdthesis": "thes|thèse|dissertation|habilitation|hdr",
-    "inproceedings": "conference|proceedings|communication",
-    "incollection": "chapter|chapitre|book part|bookpart|book section|booksection",
-    "techreport": "report|rapport|working paper|workingpaper",
-    "book": "book|monograph|ouvrage",
-    "dataset": "data set|dataset",
-    "article": "journal|article|periodical|magazine",
-}
+_WORDS_OF_TYPES = word_table(__file__, "words_of_types.txt")
 # What the raw texts of fields become; others are taken as they are.
 _READERS: dict[str, Callable[[Any], Any]] = {
     "venue": lambda text: line_of_latex(text).strip(" ,;"), "publisher": line_of_latex, "volume": tidy, "number": tidy,
@@ -68,7 +59,7 @@ _READERS: dict[str, Callable[[Any], Any]] = {
 
 
 def read_names(values: Iterable[str]) -> Authors:
-    """Read author names as tags and pages give them; labels, marks of footnotes and academic degrees are none."""
+    """Read author names as tags and pages give them, without labels, footnote marks and academic degrees."""
     kept: list[str] = []
     more = False
     for value in values:
@@ -139,11 +130,9 @@ def digits(text: str) -> str:
 
 
 def type_in(text: str) -> str:
-    """Return the type of a work that a text describes in words; empty if it says none."""
+    """Return the type of a work that a text describes in words; empty if there is none."""
     lower = text.lower()
-    found = read_type(text) or next(
-        (kind for kind, words in _WORDS_OF_TYPES.items() if any(word in lower for word in words.split("|"))), ""
-    )
+    found = read_type(text) or next((kind for word, kind in _WORDS_OF_TYPES.items() if word in lower), "")
     return thesis_type(text) if found == "phdthesis" else found
 
 
@@ -161,7 +150,7 @@ def list_reading(
 ) -> Reading | None:
     """Read the entries of a list, and the name of the person whose list it is; `entries` and `owner` are selectors.
 
-    An entry without a title is no paper. None if no entry is one.
+    Entries without a title are skipped. Return None if none is left.
     """
     drafts = tuple(found for one in page.find(entries) if (found := draft(one)) and found.title)
     person = page.first(owner) if owner else None
@@ -172,7 +161,7 @@ def list_reading(
 def profile_of(
     name: Part | None, context: Context, *, h_index: str = "", citations: str = "", papers: str = ""
 ) -> Profile | None:
-    """Return the owner of a list, with the numbers that a site shows; None if it names nobody."""
+    """Return the owner of a list, with the numbers that a site shows; None if there is no name."""
     if name is None or not name.text():
         return None
     counts = {"h_index": h_index, "citations": citations, "papers": papers}
@@ -209,7 +198,7 @@ def make_draft(
     more_authors: bool = False,
     **others: Any,
 ) -> Draft:
-    """Make a draft of raw texts, which may hold entities and the markup that titles have; `others` are its fields."""
+    """Make a draft of raw texts, which may contain entities and the markup of titles; `others` are its fields."""
     names = authors if isinstance(authors, Authors) else read_names(authors)
     own = (Link("doi", read_doi(doi)), Link("arxiv", read_arxiv(arxiv)))
     sorted_links = sort_links([*(one for one in own if one.value), *(one for one in links if one)])
@@ -234,7 +223,7 @@ def make_draft(
 
 
 def merged(drafts: Iterable[Draft]) -> Draft | None:
-    """Join what several vocabularies of one page say of one paper: of each field the first that says something."""
+    """Merge what several vocabularies of a page say about one paper: the first value of each field counts."""
     listed = list(drafts)
     if not listed:
         return None
@@ -255,7 +244,7 @@ def merged(drafts: Iterable[Draft]) -> Draft | None:
 
 
 def _better(whole: Draft, other: Draft) -> dict[str, Any]:
-    """Return what the later of two says more fully: a whole abstract for a teaser, a month of the same year.
+    """Return the fields that the second draft gives more fully: a whole abstract for a teaser, a month of that year.
 
     The first day of a month stands for the whole month in many a tag.
     """

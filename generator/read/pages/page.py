@@ -65,13 +65,13 @@ def _read_article(page: Document, context: Context) -> Reading | None:
 
 
 def _read_list(page: Document, context: Context) -> Reading:
-    """Read a page that lists papers, or say that it lists none."""
+    """Read a page that lists papers, or report that it lists none."""
     document = blocks_of(page.page)
     dump = read_page_dump(document, context, page.address)
     if dump.drafts:
         return dump
     shown, embedded = read_listing(page.source, context, document), embedded_list(page, context)
-    # The page may show the source of a bibliography, which was taken for entries.
+    # The page may show the source of a bibliography, which was then read as entries.
     texts = (text for draft in shown.drafts for text in (draft.title, draft.venue, *draft.authors))
     is_better = len(embedded) > len(shown.drafts) or (embedded and any(map(_SOURCE.search, texts)))
     return Reading(embedded, None, (), "html") if is_better else shown

@@ -2,7 +2,7 @@
 
 from generator.core.names import fold
 from generator.read.portals.header_papers import EXAMPLE
-from generator.read.portals.people import add_person
+from generator.read.portals.people import LONGEST_ROLE, add_person, words_of
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of
 from generator.read.portals.site_names import is_group
@@ -19,5 +19,7 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     found.name = str(author.get("name") or name)
     if name:
         is_person = fold(name) == fold(found.name)
-        about = {} if is_person else {"avatar": "", "bio": "", "role": ""}  # of the laboratory
+        line = words_of(author.get("bio"))  # below the name
+        about = {"role": line} if len(line) <= LONGEST_ROLE else {}
+        about = about if is_person else {"avatar": "", "bio": "", "role": ""}  # of the laboratory
         add_person(found, site, {**author, **about, "name": name})

@@ -14,6 +14,9 @@ from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of
 from generator.read.portals.site_names import is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
 
+# The keys of the theme's own bibliography.
+_SAMPLE = re.compile(r"einstein19\d\d[a-z]+|PhysRev\.47\.777|przibram1967letters")
+
 
 def read_site(found: SiteContent, site: SiteFolder) -> None:
     """Read the bibliographies with their files, the owner, and other people."""
@@ -32,9 +35,14 @@ def _bibliographies(found: SiteContent, site: SiteFolder, config: Mapping[str, A
     for path in site.files(f"{folder}/**/*.bib"):
         text = site.text(path)
         reading = read_bibtex(text, path=path)
-        drafts = tuple(with_files(found, site, draft, "assets") for draft in reading.drafts)
+        own = [draft for draft in reading.drafts if not _SAMPLE.fullmatch(draft.key)]
+        found.left_out["examples of the theme"] += len(reading.drafts) - len(own)
+        drafts = tuple(with_files(found, site, draft, "assets") for draft in own)
         name = PurePosixPath(path).relative_to(folder).as_posix()
-        found.sources.append(SiteSource(name, path, "bibtex", text, drafts, reading.problems))
+        if reading.drafts and not own:
+            found.fates[path] = "left out: an example of the template"
+        else:
+            found.sources.append(SiteSource(name, path, "bibtex", text, drafts, reading.problems))
 
 
 def _profiles(found: SiteContent, site: SiteFolder) -> None:

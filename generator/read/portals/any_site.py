@@ -5,11 +5,13 @@ It reads sites of Quarto, Hugo, Jekyll and Pelican with any theme, and what is l
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
 
-from generator.core.ids import slug, unique
+from generator.core.ids import slug, title_key, unique
+from generator.core.names import abbreviates, display, fold
 from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.header_papers import paper_of, picture_of
@@ -28,10 +30,11 @@ from generator.read.portals.site_content import (
     add_news,
 )
 from generator.read.portals.site_data import read_bibliography, read_cv, read_data_file, with_files
-from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of
+from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
 from generator.read.records.tables import objects
+from generator.text.latex import to_text
 
 _PAGES = frozenset(".md .markdown .qmd .rmd .rst .html".split())
 _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
@@ -39,7 +42,7 @@ _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
 _ROOTS = frozenset({"content", "pages", "_pages", "src", "en"})
 _NO_PAGES = frozenset(
     "_drafts drafts examples example tests test scripts output renv _freeze site_libs data _data plugins"
-    " theme templates legacy_backup backup i18n assets static public".split()
+    " theme templates legacy_backup backup i18n r_scripts assets static public".split()
 )
 _HOMES = ("index", "_index", "home", "about")  # the first that there is
 _HOME_PLACES = frozenset({".", "content", "content/pages", "_pages", "content/en", "content/home"})
@@ -66,8 +69,10 @@ _SAMPLE_POSTS = frozenset(
     "chartjs advanced-images code-diff pseudocode typograms plotly sample-post welcome-to-jekyll".split()
 )
 _SAMPLE = re.compile(
-    r"^(?:blog post number|future blog post|a post with |a distill-style|welcome to jekyll|example post|portfolio item"
-    r" number|terms and privacy policy)|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
+    r"^(?:blog post number|future blog post|a post with |a distill-style|welcome to jekyll|example (?:post|event)"
+    r"|an example (?:preprint|conference paper|journal article)"
+    r"|portfolio item number|terms and privacy policy)|Take a look at what we're working on"
+    r"|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
     r"|this is an item in your portfolio|Materials for courses you taught\. Replace this text"
     r"|Every project has a beautiful feature showcase page|built-in slides feature|lorem ipsum dolor"
     r"|assumed to be a static description of your courses|Ph\.D in Version Control Theory, GitHub University",
@@ -90,13 +95,17 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
         for path in site.files("**/*")
         if path not in taken and not path.startswith(inside) and not is_of_generator(path)
     ]
+    pages = [path for path in left if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)]
+    tables = [path for path in left if path.endswith((".csv", ".tsv")) and says(OF_PAPERS, PurePosixPath(path).stem)]
+    shown = [path for path in tables if any(PurePosixPath(path).name in site.text(page) for page in pages)]
+    unshown = frozenset(tables).difference(shown or tables)  # copies, or parts, of what the code of a page reads
+    found.fates |= dict.fromkeys(unshown, "left out: a table of papers that no page shows")
     for path in left:
         ending = PurePosixPath(path).suffix.lower()
-        if ending in _TABLES:
+        if ending in _TABLES and path not in unshown:
             read_data_file(found, site, path)
         elif ending == ".bib":
             read_bibliography(found, site, path)
-    pages = [path for path in left if PurePosixPath(path).suffix.lower() in _PAGES and not lies_in(path, _NO_PAGES)]
     # The generator looks for pages in one folder, or in the whole site.
     folder = str(site.settings("pelicanconf.py").get("path") or "content").strip("./") + "/"
     is_whole = any(map(site.has, (*CONFIGS, *QUARTO_CONFIGS)))
@@ -108,6 +117,21 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     if "intro" not in found.settings:
         _home_by_name(found)
     _shorten_titles(found)
+    _name_as_printed(found)
+
+
+def _name_as_printed(found: SiteContent) -> None:
+    """Give people the names in the form that papers print, and the owner the abbreviated one that most print."""
+    printed = Counter(name for source in found.sources for draft in source.drafts for name in {*draft.authors})
+    many = sum(len(source.drafts) for source in found.sources)
+    forms = {re.sub(r"\W", "", fold(name)): display(name) for name in printed}
+    for person in (one for one in found.people if "names" in one):
+        person["names"] = [forms.get(re.sub(r"\W", "", fold(name)), name) for name in person["names"]]
+    for name, count in printed.items():
+        short = re.sub(r" .* ", " ", display(name))  # without middle names, which a page about people leaves out
+        meant = [one for one in found.people if 2 * count > many and abbreviates(short, one["name"])]
+        if len(meant) == 1 and name not in {meant[0]["name"], *meant[0].get("names", ())}:
+            meant[0]["names"] = [*meant[0].get("names", ()), name]
 
 
 def _home_by_name(found: SiteContent) -> None:
@@ -161,6 +185,7 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
             move(found, site, document, Target("paper", document.path, folder))
         text = "\0".join(site.text(document.path) for document in listed)
         found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
+    _without_bibliographies_of_pages(found)
     _read_pages(found, site, pages, lists)
     read_cv(found, site)
     shown = {"/", *found.lists, *(f"/{page.id}/" for page in found.pages)}
@@ -168,6 +193,16 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         page = portal_page(document.stem.lstrip("_")) or f"/{slug(_title_of(document.stem), 'page')}/"
         if found.fates.get(document.path, "").startswith("left out") and page in shown:
             move(found, site, document, Target("path", page))
+
+
+def _without_bibliographies_of_pages(found: SiteContent) -> None:
+    """Leave out the bibliographies from which pages of publications were made, which nothing else shows."""
+    pages = [one for one in found.sources if one.format == "pages"]
+    titles = {title_key(draft.title) for source in pages for draft in source.drafts}
+    for source in [one for one in found.sources if one.format == "bibtex"]:
+        if 2 * sum(title_key(to_text(draft.title)) in titles for draft in source.drafts) > len(source.drafts):
+            found.sources.remove(source)
+            found.fates[source.path] = "left out: its papers have pages of their own, and the site shows no others"
 
 
 def _why_not(document: Document) -> str:
@@ -186,8 +221,11 @@ def _why_not(document: Document) -> str:
 
 def _is_filled_in(document: Document) -> bool:
     """Return whether little is left of a page of lists without what its generator fills in."""
-    lists = any(says(pattern, document.stem) for pattern in (OF_PAPERS, OF_NEWS, OF_PEOPLE, _LISTS))
-    is_filled_in = lists and ("listing" in document.header or _FILLED_IN.search(document.body) is not None)
+    made = any(says(pattern, document.stem) for pattern in (OF_PAPERS, OF_NEWS, OF_PEOPLE))
+    listing = document.header.get("listing")
+    lists_data = re.search(r"\.ya?ml\b", str(listing)) is not None  # which a page about other things shows
+    lists = made or (says(_LISTS, document.stem) and not lists_data)
+    is_filled_in = lists and (listing is not None or _FILLED_IN.search(document.body) is not None)
     return is_filled_in and len(re.sub(r"<[^<>]*>", "", markdown(document.body))) < _SHORTEST_TEXT
 
 
@@ -217,11 +255,11 @@ def _title_of(folder: str) -> str:
 def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[Document]) -> None:
     """Make one page of the talks, projects or the like of a folder, or a sub-page of each where the texts are long."""
     entries = [(document, _entry(found, site, document)) for document in listed]
+    for document, entry in entries[:]:  # a part of a page, or a page that lists publications of one kind
+        if not any(map(_says_something, entry.blocks)) and (document.is_true("headless") or OF_PAPERS.fullmatch(title)):
+            found.fates[document.path] = "left out: no text but what its generator fills in"
+            entries.remove((document, entry))
     length = sum(len(block) for _, entry in entries for block in entry.blocks)
-    is_empty = not any(_says_something(block) for _, entry in entries for block in entry.blocks)
-    if is_empty and OF_PAPERS.fullmatch(title):  # a page that lists publications of one kind
-        found.fates |= {document.path: "left out: no text but what its generator fills in" for document, _ in entries}
-        return
     page_id = slug(title, "page")
     if length > _LONGEST_ENTRY * len(entries):
         found.pages[:] = [replace(page, lists=True) if page.id == page_id else page for page in found.pages]
@@ -244,7 +282,9 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
     day = document.text("date")[:10]
     facts = [document.text(key) for key in ("type", "event", "presenter", "venue", "location")]
     text = page_text(found, site, document)
-    summary = document.text("summary", "description", "abstract") or ("" if text else document.text("excerpt"))
+    summary = document.text("summary", "description", "abstract", "subtitle") or (
+        "" if text else document.text("excerpt")
+    )
     picture = picture_of(found, site, document, "pages")
     links = [*labelled_links(document.header)]
     links += [(key.removeprefix("url_"), words_of(document.header[key])) for key in document.header if "url" in key]
@@ -252,7 +292,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
         f"## {document.text('title') or document.stem}",
         f"*{', '.join(filter(None, [*facts, day]))}*" if any(facts) or day else "",
         summary,
-        f"![{re.sub(r'[][]', '', document.text('title'))}](/{picture})" if picture else "",
+        f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture else "",
         text,
         " ".join(f"[{label}]({address})" for label, address in links if label and address.startswith("http")),
     )
@@ -265,7 +305,8 @@ def _is_sample(document: Document) -> bool:
     is_post = name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))
     if (is_post and "_posts/" in document.path) or name.startswith(("internal-project", "external-project")):
         return True
-    return _SAMPLE.search(f"{document.text('title')}\0{document.body[:600].strip()}") is not None
+    text = document.body.strip() or str(document.header.get("sections", ""))
+    return _SAMPLE.search(f"{document.text('title')}\0{text[:600]}") is not None
 
 
 def _folders(document: Document) -> list[str]:
@@ -352,7 +393,7 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
     title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
-    text = page_text(found, site, document)
+    text = "\n\n".join([page_text(found, site, document), *_listed(found, site, document)]).strip()
     if not _says_something(text):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
@@ -365,6 +406,26 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))
     found.fates[document.path] = f"the page {title}"
     move(found, site, document, Target("page", page_id))
+
+
+def _listed(found: SiteContent, site: SiteFolder, document: Document) -> Iterator[str]:
+    """Yield the entries of data files that a page of Quarto lists; papers and people have pages of their own."""
+    listings = document.header.get("listing")
+    for listing in listings if isinstance(listings, list) else [listings]:
+        contents = listing.get("contents") if isinstance(listing, dict) else None
+        for path in (local_file(site, str(one), document.folder) for one in _as_list(contents)):
+            is_read = path in found.fates or any(path == source.path for source in found.sources)
+            for one in _as_list(site.records(path)) if path.endswith((".yml", ".yaml")) and not is_read else ():
+                if isinstance(one, dict):
+                    title, address = words_of(one.get("title")), words_of(one.get("path"))
+                    title = f"[{title}]({address})" if "://" in address else title
+                    blocks = _entry(found, site, Document(path, {**one, "title": title, "date": ""}, "")).blocks
+                    yield "\n\n".join(filter(None, blocks))
+                    found.fates[path] = f"the page {document.text('title')}"
+
+
+def _as_list(value: object) -> list[object]:
+    return value if isinstance(value, list) else [value]
 
 
 def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> int:

@@ -65,6 +65,7 @@ _TYPES = {
 }  # fmt: skip
 # `A. King and R. Roe. <i>In WWW 2019.</i>`: a citation that leaves the title out.
 _SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
+_FULL_STOP = re.compile(r"(?<=[ ][A-Z]{2})\.$")  # of a list such as `Poe SA, King AB.`
 _YEAR_AT_END = re.compile(r"[,\s]+(?:19|20)\d\d$")
 _SHORTEST = len("In this paper")  # of an abstract
 _PICTURES = ("image", "img", "featured_image", "cover", "thumbnail", "teaser")
@@ -117,7 +118,8 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     own = next((path for path in beside if path.endswith(f"/{document.stem}.pdf")), "")
     if own and "pdf" not in local:
         local["pdf"] = found.take(own, "papers")
-    names = [name.strip("*_ ") for name in document.texts("authors")] if found.names else []
+    listed = [one for text in document.texts("authors") for one in text.split(";")] if found.names else []
+    names = [_FULL_STOP.sub("", name.strip("*_ ")) for name in listed]
     abstract = draft.abstract if len(draft.abstract) > _SHORTEST else ""
     abstract = abstract or next((text for name, text in sections.items() if name in ABSTRACTS), "")
     # The template's own words and a bare citation stand for no abstract.

@@ -2,14 +2,11 @@
 
 import re
 
-from generator.read.portals.page_texts import markdown, page_text
+from generator.read.portals.page_texts import LISTING_BLOCKS, page_text
 from generator.read.portals.people import name_of, read_person
 from generator.read.portals.site_content import HOME_FATE, SiteContent
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.portals.site_names import is_group
-
-_TEXT_BLOCKS = frozenset({"hero", "markdown", "about", "cta-card", "resume-biography-3"})
-_TEXT_WIDGETS = frozenset({"about", "blank", "hero", "custom"})
 
 
 def read_site(found: SiteContent, site: SiteFolder) -> None:
@@ -19,32 +16,19 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     """
     found.names = _people(found, site)
     parts: list[str] = []
-    for document in site.documents("content/_index.md"):
-        sections = document.header.get("sections")
-        for section in sections if isinstance(sections, list) else ():
-            content = section.get("content") if isinstance(section, dict) else None
-            if isinstance(content, dict) and section.get("block") in _TEXT_BLOCKS:
-                parts.append(_titled(str(content.get("title") or ""), markdown(str(content.get("text") or ""))))
-        parts.append(markdown(document.body))
-        found.fates[document.path] = HOME_FATE
-    for document in site.documents("content/home/*.md"):
-        switched_on = document.text("active") != "false" and document.text("widget") in _TEXT_WIDGETS
-        text = markdown(document.body) if switched_on else ""
+    for document in site.documents("content/_index.md", "content/home/*.md"):
+        is_front = document.path == "content/_index.md"
+        switched_on = document.text("active") != "false" and document.text("widget") not in {*LISTING_BLOCKS, ""}
+        text = page_text(found, site, document) if is_front or switched_on else ""
         author = f"content/authors/{document.text('author')}/_index.md"
         if switched_on and not text and document.text("widget") == "about" and site.has(author):
             text = page_text(found, site, site.document(author))
-        parts.append(_titled(document.text("title"), text))
+        title = " ".join(document.text("title").split())
+        parts.append(f"## {title}\n\n{text}" if title and text and not is_front and text[:3] != "## " else text)
         unused = "left out: a section that the portal makes by itself, or that is switched off"
         found.fates[document.path] = HOME_FATE if text else unused
     intro = "\n\n".join(filter(None, [str(found.settings.get("intro", "")), *parts]))
     found.settings |= {"intro": intro} if intro else {}
-
-
-def _titled(title: str, text: str) -> str:
-    """Return a section of the home page; one without text, which only shows what collections hold, is empty."""
-    title = " ".join(title.split())
-    text = re.sub(r"^(?:<br ?/?>\s*)+", "", text)
-    return f"## {title}\n\n{text}" if title and text else text
 
 
 def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
@@ -57,7 +41,7 @@ def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:
     for person in people:
         if person.path.startswith("content/people/") and person.header.get("sections"):
             continue
-        printed = person.text("title", "name")
+        printed = re.sub(r"<[^<>]*>", "", person.text("title", "name"))
         if is_group(printed) or (person.stem == "admin" and not name_of(person.header) and person.body.strip()):
             found.settings.setdefault("intro", page_text(found, site, person))
             found.fates[person.path] = HOME_FATE

@@ -8,8 +8,8 @@ from typing import Any
 from generator.read.draft import Context, Draft
 from generator.read.links import sort_links
 from generator.read.portals.people import labelled_links, read_person
-from generator.read.portals.site_content import SiteContent, SiteSource, is_picture
-from generator.read.portals.site_folder import SiteFolder, local_file
+from generator.read.portals.site_content import SiteContent, SiteSource, picture_named
+from generator.read.portals.site_folder import SiteFolder
 from generator.read.records.tables import objects
 from generator.read.records.tree import Group
 
@@ -36,7 +36,7 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
 
 def _with_files(found: SiteContent, site: SiteFolder, draft: Draft, entry: Mapping[str, Any]) -> Draft:
     """Complete a paper by its picture and its buttons; a link to the resolver of DOIs repeats the paper's own."""
-    shown = found.take(local_file(site, str(entry.get("image") or "")), "previews")
+    shown = found.take(picture_named(site, str(entry.get("image") or "")), "previews")
     buttons = sort_links(address for _, address in labelled_links({"links": entry.get("buttons")}) if "://" in address)
     own = {kind: link for kind, link in draft.links.items() if "//doi.org/" not in link}
     extra = {name: text for name, text in draft.extra.items() if name not in _NO_EXTRA}
@@ -48,5 +48,5 @@ def _with_files(found: SiteContent, site: SiteFolder, draft: Draft, entry: Mappi
         links={**buttons.links, **own},
         extra=extra | ({scheme: number} if scheme in {"pmid", "pmcid", "isbn", "url"} else {}),
         code=draft.code or buttons.code,
-        image=shown if is_picture(shown) else "",
+        image=shown,
     )

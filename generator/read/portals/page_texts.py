@@ -4,25 +4,32 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import PurePosixPath
 from posixpath import normpath
+from typing import Any
 from urllib.parse import quote, unquote
 
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent
-from generator.read.portals.site_folder import Document, SiteFolder, local_file
+from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
 
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
 _LIQUID = re.compile(r"\{%-?\s*(\w+)\s*([\w./-]*)(.*)", re.DOTALL)  # its name, and what follows it
 _BLOCKS = frozenset({"comment", "capture", "for"})
 _ARGUMENT = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([\w./:-]+))")
 _ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "https://doi.org/"}
-_OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
+OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
 _COMMENT = re.compile(r"<!(?P<open>--)|(?P<close>--)>")
 _UNSHOWN = re.compile(r"<(?P<open>script|style|svg)\b[^<>]*>|</(?P<close>script|style|svg)\s*>", re.IGNORECASE)
+# What scripts and screen readers need of a slide show or a menu, and links without a text.
+_CONTROLS = re.compile(
+    r"<(?P<tag>span|li|a)\b(?=[^<>]*(?:\bsr-only\b|visually-hidden|data-(?:bs-)?slide-to))[^<>]*>[^<>]*</(?P=tag)>"
+    r"|<(?:span|i)\b[^<>]*>\s*</(?:span|i)>|<a\b(?![^<>]*\b(?:id|name)\s*=)[^<>]*>\s*</a>",
+    re.IGNORECASE,
+)
 _ATTRIBUTES = re.compile(r"\{:[^{}\n]*\}")
 # A link or a picture whose address Liquid would have made.
 _NOWHERE = re.compile(
     r"!\[[^\[\]\n]*\]\(\s*\)|<img\b[^<>]*\bsrc\s*=\s*(?:\"\"|'')[^<>]*>"
-    r"|<a\b[^<>]*\bhref\s*=\s*(?:\"\"|'')[^<>]*>([^<>]*)</a>|\[([^\[\]\n]*)\]\(\s*\)",
+    r"|<a\b[^<>]*\bhref\s*=\s*(?:\"\"|'')[^<>]*>([^<>]*)</a>|\[([^\[\]\n]*)\]\(\s*(?:/?tags?/[^()\s]*)?\)",
     re.IGNORECASE,
 )
 _SHORTCODE = re.compile(r"\{\{[<%]-?\s*(/?[\w/-]+)((?:(?!\{\{[<%]|[>%]\}\}).)*+)[>%]\}\}", re.DOTALL)
@@ -37,7 +44,7 @@ _BOXES = re.compile(r"^[ \t]*:{3,}.*$\n?", re.MULTILINE)
 _NAMED = re.compile(r"(?<=[)\]\w*])[ \t]*\{(?=[.#]|[\w-]+=)[^{}\n]*\}(?=\s|[.,;:)|\]]|$)", re.MULTILINE)
 _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
 # The address of a file with blanks, which Markdown would not read as one.
-_WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} [^()<>\n\"']{0,200}\.\w{2,4}\)")
+_WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} (?:[^()<>\n\"']|\([^()<>\n\"']{0,50}\)){0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 _WRAPPERS = re.compile(
     r"</?(?:div|section|center|main|header|footer|article|aside|nav|span|font|button|i|link|meta|input|form|label|body|html"
@@ -53,6 +60,9 @@ _LEVEL = re.compile(r"(#{1,6})[ \t]")
 _ITEM = re.compile(r"[ \t]*<li\b[^<>]*>\s*", re.IGNORECASE)
 _ITEMS_END = re.compile(r"[ \t]*</?(?:ul|ol|p|figcaption)\b[^<>]*>[ \t]*", re.IGNORECASE)
 _ADDRESS = re.compile(r"(\]\(\s*<?|\b(?:src|href)\s*=\s*[\"'])([^\s\"'<>()]+(?:\([^\s()]*\)[^\s\"'<>()]*)*)")
+_ELSEWHERE = re.compile(
+    r"(?<=\[)!\[([^\[\]\n]*)\]\(https?://[^()\s]*\)(?=\]\()"
+)  # a link's picture, which no page shows
 _DOCUMENT = re.compile(r"(?i)(?:(?:/|^)_?index)?\.(?:q?md|markdown|rmd|ipynb|rst|html?)$")
 _UNUSED = frozenset(".html .htm .js .css .md .qmd .rmd .rst .xml .ipynb .scss .liquid".split())
 
@@ -153,10 +163,12 @@ def _shown_by_shortcode(found: re.Match[str]) -> str:
     name = found[1].lower()
     given = {key: quoted or single or bare for key, quoted, single, bare in _arguments(found)}
     bare = found[2].strip().strip("\"'`")
-    address = _first(given, "src", "href", "url", "link", "image")
+    address = _first(given, "src", "href", "url", "link", "image", "cta_link")
     match name:
         case "relurl" | "absurl" | "ref" | "relref" | "static" | "pathto":
             return bare
+        case "mention":
+            return bare.replace("-", " ").title()
         case "youtube" | "vimeo":
             host = "https://www.youtube.com/watch?v=" if name == "youtube" else "https://vimeo.com/"
             return f"[Video]({host}{given.get('id') or bare})"
@@ -164,7 +176,7 @@ def _shown_by_shortcode(found: re.Match[str]) -> str:
             return f"[{name.capitalize()}]({address or bare.split()[0]})"
     if name in {"figure", "img", "image", "imgproc", "picture"} and address:
         return _picture(_first(given, "caption", "alt", "title"), address)
-    label = _first(given, "title", "text", "name")
+    label = _first(given, "title", "text", "name", "cta_text")
     return f"[{label}]({address})" if address and label else ""
 
 
@@ -223,9 +235,9 @@ def markdown(body: str) -> str:
     text = _INLINE_CODE.sub(lambda found: keep(found[0]), _between(body.replace("\0", ""), _FENCE, code))
     for marks in (_COMMENT, _UNSHOWN):
         text = _between(text, marks, lambda *_: "")
-    text = _SHORTCODE.sub(_shown_by_shortcode, _without_liquid(_ATTRIBUTES.sub("", text)))
-    text = _OUTPUT.sub(lambda found: found["quoted"] or "", text)
-    text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", text) if "{{" in body else text
+    text = _without_liquid(_SHORTCODE.sub(_shown_by_shortcode, _ATTRIBUTES.sub("", text)))
+    text = OUTPUT.sub(lambda found: found["quoted"] or "", text)
+    text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", _CONTROLS.sub("", _CONTROLS.sub("", text)))
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
     text = _without_empty_headings(text) if "{%" in body or "{{" in body else text
@@ -275,7 +287,7 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -
         path = unquote(path.partition("?")[0])
         if not path or path.startswith("//"):
             return address[0]
-        local = local_file(site, path, folder, "static", "content", "assets", "public")
+        local = local_file(site, path, folder, "static", "content", "assets", "assets/media", "public")
         if local and PurePosixPath(local).suffix.lower() not in _UNUSED:
             return f"{address[1]}/{quote(found.take(local, 'pages'))}"
         if ":" in path.partition("/")[0]:
@@ -288,10 +300,33 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -
             return f"{address[1]}{whole.rstrip('/')}/{f'#{anchor}' if anchor else ''}"
         return f"{address[1]}{written}"
 
-    return _ADDRESS.sub(moved, markdown(body))
+    return _ELSEWHERE.sub(lambda found: found[1] or "Picture", _ADDRESS.sub(moved, markdown(body)))
+
+
+# The blocks and widgets of HugoBlox that show what the site has.
+LISTING_BLOCKS = frozenset("collection pages people featured portfolio tag_cloud posts publications".split())
 
 
 def page_text(found: SiteContent, site: SiteFolder, document: Document) -> str:
-    """Return the text of a page as Markdown of this portal, like `text_of`."""
+    """Return the text of a page as Markdown of this portal, like `text_of`, with the blocks of its header."""
     body = markdown_of_rst(document.body) if document.path.endswith(".rst") else document.body
-    return text_of(found, site, body, document.folder)
+    return text_of(found, site, "\n\n".join(filter(None, [*_blocks(document.header), body])), document.folder)
+
+
+def _blocks(header: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the blocks of a page of HugoBlox: the texts, pictures and contacts of its sections, or of a widget."""
+    sections = header.get("sections") or ([header] if "widget" in header else [])
+    for section in sections if isinstance(sections, list) else ():
+        content = group_of(section, "content") if isinstance(section, dict) else {}
+        if not content or LISTING_BLOCKS & {section.get("block"), section.get("widget")}:
+            continue
+        slides = content.get("slides")
+        for one in (content, *(slides if isinstance(slides, list) else ())):
+            address = ", ".join(map(str, filter(None, group_of(one, "address").values())))
+            texts = [one.get("text") or one.get("content"), address, *map(one.get, ("email", "phone", "directions"))]
+            text = "\n\n".join(part for part in texts if isinstance(part, str) and part)
+            text = re.sub(r"^\s*(?:<br ?/?>\s*)+", "", text)
+            image = group_of(one, "image") or (group_of(group_of(one, "background"), "image") if text else {})
+            title = " ".join(str(one.get("title") or "").split())
+            shown = _picture(title, str(image.get("filename") or ""))
+            yield "\n\n".join(filter(None, [f"## {title}" if title and text else "", text, shown]))

@@ -9,20 +9,23 @@ from typing import Any
 from generator.core.names import fold
 from generator.read.portals.page_texts import arguments_of_tags, markdown, page_text, text_of
 from generator.read.portals.site_addresses import move
-from generator.read.portals.site_content import SiteContent, Target, described, is_picture
-from generator.read.portals.site_folder import Document, SiteFolder, local_file
+from generator.read.portals.site_content import SiteContent, Target, described, is_picture, picture_named
+from generator.read.portals.site_folder import Document, SiteFolder
 from generator.read.portals.site_names import OF_PEOPLE, is_group, says
 from generator.read.records.bibliographies.field_values import read_date
 
 # The keys under which templates keep each fact, the most telling first.
 _NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
-_ROLES = tuple("role position positions job_title jobtitle subtitle member_category degree rank excerpt info".split())
+_ROLES = tuple(
+    "role position positions job_title jobtitle subtitle member_category degree rank excerpt info dept".split()
+)
 _PHOTOS = tuple("image photo avatar img picture thumbnail portrait headshot profile pic teaser".split())
+_ALIASES = re.compile(r"(?:\w+_)?aliases|papers?_names?")  # as papers print the name, several with semicolons
 _TEXTS = ("bio", "biography", "about", "intro", "blurb", "summary", "description", "research", "interests", "education")
 _GROUPS = ("group", "groups", "people_group", "user_groups", "status", "category", "categories", "class", "section")
 _SINCE = ("start", "start_date", "startdate", "joined", "joined_date", "from", "since", "start_year", "year_start")
 _UNTIL = ("end", "end_date", "enddate", "left", "until", "to", "end_year", "year_end", "graduated", "graduation_year")
-_NOW = ("now", "current_position", "current", "new_position", "currently", "next_position", "where_now")
+_NOW = ("now", "current_position", "current", "new_position", "currently", "next_position", "where_now", "firstjob")
 _CONTAINERS = ("links", "link", "social", "socials", "profiles", "contact", "urls", "about", "icons", "websites")
 _LINKS = {
     "homepage": ("homepage", "home-page", "website", "work_url", "uri", "url", "web", "webpage", "personal_website"),
@@ -80,7 +83,7 @@ _LISTED = re.compile(
     r"(?:[-*+][ \t]+)?(?:\*\*|__)?(?!\s)([^\n(),*\[\]:;]{5,40}?)(?:\*\*|__)?(?:[ \t]*\(([^()\n]{2,80})\))?[ \t\\]*$"
 )
 _FEWEST = 3  # people in a list of nothing but names
-_LONGEST_ROLE = 80  # characters
+LONGEST_ROLE = 120  # characters
 
 
 def words_of(value: object) -> str:
@@ -140,13 +143,7 @@ def add_person(
     name = name_of(entry)
     if not _NAME.fullmatch(name) or is_group(name):
         return ""
-    named = first_of(entry, _PHOTOS)
-    picture = local_file(site, named, folder, *_PHOTO_PLACES)
-    if named and not picture and "://" not in named:
-        end = f"/{PurePosixPath(named).name}"
-        listed = ((path, f"/{path}" if "." in named else f"/{path}".rpartition(".")[0]) for path in site.files())
-        picture = next((path for path, shown in listed if shown.endswith(end) and is_picture(path)), "")
-    picture = picture or next(iter(photos), "")
+    picture = picture_named(site, first_of(entry, _PHOTOS), folder, *_PHOTO_PLACES) or next(iter(photos), "")
     photo = found.take(picture if is_picture(picture) else "", "people")
     has_role_as_title = first_of(entry, ("name",)) == name
     written = first_of(entry, ("title", *_ROLES) if has_role_as_title else _ROLES)
@@ -162,19 +159,21 @@ def add_person(
     years = _YEARS.fullmatch(first_of(entry, ("date", "period", "dates", "years", "duration")))
     since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
     since, until = (since or years[1], until or years[2] or "") if years else (since, until)
-    has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role)
+    now = re.sub(r"<[^>]*>", "", first_of(entry, _NOW))
+    has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role) or now == "false"
     links, others = _links(entry)
     text = bio or next((text for key in _TEXTS if (text := _prose(entry.get(key))) and text != role), "")
     further = " · ".join(f"[{label}]({address})" for label, address in others.items())
-    aliases = entry["aliases"] if isinstance(entry.get("aliases"), list) else []
+    aliases = ";".join(";".join(map(str, one)) if isinstance(one, list) else words_of(one)
+                       for key, one in entry.items() if _ALIASES.fullmatch(key))  # fmt: skip
     record = described(
         {
             "name": name,
-            "names": [one for one in aliases if isinstance(one, str) and "/" not in one],
-            "member": ({"from": since} if since else "true") if member else "",
+            "names": [one for one in map(str.strip, aliases.split(";")) if one and "/" not in one],
+            "member": ({"from": since} if since else "true") if member else "false",
             "until": until or ("unknown" if has_left else ""),
-            "role": "" if "<" in role or len(role) > 120 else role,
-            "now": re.sub(r"<[^>]*>", "", first_of(entry, _NOW)) if has_left or until else "",
+            "role": "" if "<" in role or len(role) > LONGEST_ROLE else role,
+            "now": now if (has_left or until) and now not in {"true", "false"} else "",
             "photo": photo,
             "bio": "\n\n".join(filter(None, (text, further))),
             "links": links,
@@ -184,7 +183,8 @@ def add_person(
     if known is None:
         found.people.append(record)
     else:
-        known |= {key: value for key, value in record.items() if key not in known or (key == "bio" and bio)}
+        known |= {key: value for key, value in record.items()
+                  if known.get(key, "false") == "false" or (key == "bio" and bio)}  # fmt: skip
     return name
 
 
@@ -360,6 +360,6 @@ def _role_and_links(words: str, role: str) -> tuple[dict[str, Any], str]:
     words = _HEADING.split(words)[0].strip()
     line, _, rest = words.partition("\n")
     first = _MARKUP.sub(lambda mark: mark[1] or "", line).strip(" \\,")
-    is_role = not role and 2 < len(first) <= _LONGEST_ROLE and not first.endswith(".") and "@" not in first
+    is_role = not role and 2 < len(first) <= LONGEST_ROLE and not first.endswith(".") and "@" not in first
     links = [{"label": label or address, "url": address or other} for label, address, other in _LINK.findall(words)]
     return {"role": first if is_role else role, "links": links}, rest if is_role else words

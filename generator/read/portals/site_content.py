@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 from generator.core.ids import slug, unique
 from generator.core.problems import Problem
 from generator.read.draft import Draft
+from generator.read.portals.site_folder import SiteFolder, local_file
 from generator.read.records.bibliographies.field_values import read_date
 
 HOME_FATE = "the text of the home page (`intro` in content/site.yaml)"
@@ -174,6 +175,16 @@ _PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg"})
 def is_picture(path: str) -> bool:
     """Return whether a file can be the picture of a paper, by its ending."""
     return PurePosixPath(path).suffix.lower() in _PICTURES
+
+
+def picture_named(site: SiteFolder, named: str, *places: str) -> str:
+    """Return the picture that a path or a name means, of which some give no folder or no ending; empty if none is."""
+    picture = local_file(site, named, *places)
+    if named and not picture and "://" not in named:
+        end = f"/{PurePosixPath(named).name}"
+        listed = ((path, f"/{path}" if "." in named else f"/{path}".rpartition(".")[0]) for path in site.files())
+        picture = next((path for path, shown in listed if shown.endswith(end) and is_picture(path)), "")
+    return picture if is_picture(picture) else ""
 
 
 def described(entries: Mapping[str, Any]) -> dict[str, Any]:

@@ -13,22 +13,27 @@ from typing import Any
 
 from generator.core.ids import slug, unique
 from generator.core.names import family, fold
-from generator.core.records import PartialDate
 from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import add_person, first_of, people_in, words_of
-from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, add_news, is_picture
+from generator.read.portals.site_content import (
+    Entry,
+    SiteContent,
+    SiteSource,
+    add_collection,
+    add_news,
+    is_picture,
+    picture_named,
+)
 from generator.read.portals.site_folder import SiteFolder, local_file
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, says
+from generator.read.records.tree import Group
 
 _LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers with abstracts is shorter
 _OWN_LISTS = re.compile("cv|mypubs", re.IGNORECASE)
 _NAMING_WORDS = 6
 _SHORTEST_REFERENCE = 60  # characters
-_SHOWN = re.compile(
-    r"(?P<venue>[^()]*?)(?:[ ,]+(?P<volume>\d+)(?:[ ,:]+(?P<pages>[\w–-]*\d))?)?[ ,]*\((?P<year>(?:19|20)\d\d)\)\.?"
-)
 # The fields that name files, and the folders in which these lie.
 _LINKS = ("pdf", "slides", "poster", "video")
 _FURTHER = ("supp", "html", "preview")
@@ -41,7 +46,8 @@ _PLACES = tuple(
 _PAGES = re.compile(r"talks?|teaching|courses?|projects?|software|media|press|datasets?", re.IGNORECASE)
 _LISTS = re.compile(rf"{_PAGES.pattern}|awards?|grants?|education|experience|work|service|positions?", re.IGNORECASE)
 _NO_LIST = re.compile(
-    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software", re.IGNORECASE
+    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software|club",
+    re.IGNORECASE,
 )
 # CVs: their files, and the keys that say what, where and when something was.
 _CVS = ("_data/cv.yml", "_data/cv.yaml", "assets/json/resume.json", "_data/resume.json", "_data/cv.json")
@@ -100,7 +106,8 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     """Read a data file: lists of publications or of people."""
     name = PurePosixPath(path).stem
     top = path.split("/", maxsplit=1)[0]
-    if not says(OF_PAPERS, name) and not says(OF_PEOPLE, name) and top not in {"_data", "data"}:
+    where = path.rpartition(".")[0]
+    if not says(OF_PAPERS, where) and not says(OF_PEOPLE, where) and top not in {"_data", "data"}:
         return
     text = site.text(path)
     if name.startswith("_") or len(text) > _LONGEST:
@@ -108,9 +115,10 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     if OF_NEWS.fullmatch(name) or name.endswith(("_news", "-news")):
         _news_data(found, site, path)
         return
-    is_table, is_named = path.endswith((".csv", ".tsv")), OF_PAPERS.fullmatch(name) is not None
+    is_table = path.endswith((".csv", ".tsv"))
+    is_named = says(OF_PAPERS, name) if is_table else OF_PAPERS.fullmatch(name) is not None
     records = None if is_table else site.records(path)
-    people = list(people_in(records, name))
+    people = list(people_in(records, where))
     for person, words in people:
         add_person(found, site, person, groups=[words])
     if people:
@@ -129,23 +137,12 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
         return
     reading = formats.read_text(text, form, Context(path, date.min))
     if reading.drafts and (len(reading.drafts) > 1 or is_named):
-        drafts = tuple(with_files(found, site, _with_display(draft), "") for draft in reading.drafts)
-        found.sources.append(SiteSource(path, path, form, text, drafts))
-
-
-def _with_display(draft: Draft) -> Draft:
-    """Complete a paper by what its link shows, as in `Poe, S., et al., Machines 12, 34 (2020)`."""
-    shown = re.sub(r"^.*?\bet al\.?,?\s*", "", str(draft.extra.get("display") or ""))
-    found = _SHOWN.fullmatch(shown)
-    if found is None:
-        return replace(draft, venue=draft.venue.rstrip(" ,"))
-    venue = found["venue"].strip(" ,")
-    is_name = fold(re.split(r"[ ,]", venue)[0]) in {fold(family(name)) for name in draft.authors}
-    if not is_name and not draft.venue:
-        kind = "article" if draft.type in {"", "misc"} else draft.type
-        pages = found["pages"] or draft.pages
-        draft = replace(draft, venue=venue, volume=found["volume"] or draft.volume, pages=pages, type=kind)
-    return replace(draft, date=draft.date or PartialDate(int(found["year"])))
+        entries = {one.line: one for one in records if isinstance(one, Group)} if isinstance(records, list) else {}
+        drafts = []
+        for draft in reading.drafts:
+            shown = picture_named(site, first_of(entries.get(draft.line, {}), ("image", "img")))
+            drafts.append(with_files(found, site, replace(draft, image=found.take(shown, "previews")), ""))
+        found.sources.append(SiteSource(path, path, form, text, tuple(drafts)))
 
 
 def _long_texts(records: object) -> Iterator[str]:

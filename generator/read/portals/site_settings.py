@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
+from generator.read.portals.page_texts import OUTPUT
 from generator.read.portals.people import first_of, words_of
+from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent, described, is_picture
 from generator.read.portals.site_folder import CONFIGS, HUGO_CONFIGS, QUARTO_CONFIGS, SiteFolder, local_file
 
@@ -28,6 +30,11 @@ _COLOURS = re.compile(
 )
 _HEX = re.compile(r"#(?:[0-9a-f]{6}|[0-9a-f]{3})\b", re.IGNORECASE)
 _VARIABLE = re.compile(r"(?:\$|--)([\w-]+)")
+_MENU_LINK = re.compile(
+    r"<a\b(?![^<>]*\b(?:brand|site-title))[^<>]*\bhref\s*=\s*[\"'](?P<address>[^\"'<>]*)[\"'][^<>]*>"
+    r"\s*(?P<text>\w[^<>{}]*)</a>"
+)
+_LAST = 99.0  # the place of a page without an order
 _LOGOS = ("logo", "site_logo", "navbar_logo", "header_logo")
 _PLACES_OF_LOGOS = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
 _LONGEST_STYLE = 200_000  # characters
@@ -53,7 +60,7 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     logo = logo or next(filter(None, (_picture(found, site, path) for path in by_name)), "")
     theme = described({"accent": _colour(site), "logo": logo, "favicon": icon})
     wanted = {
-        "title": found.name if title in {"", "blank"} else title,
+        "title": (found.name or first_of(settings, ("org_name",))) if title in {"", "blank", "Home"} else title,
         "base_url": "" if _NO_ADDRESS.search(base) else f"{base.rstrip('/')}/",
         "description": "" if _OF_THE_THEME.search(description) else description,
         "language": language[:2].lower() if _LANGUAGE.match(language) else "",
@@ -93,6 +100,28 @@ def _menu(site: SiteFolder, settings: Mapping[str, Any]) -> Iterator[tuple[str, 
             if text and address and address not in seen and "<" not in text and "{{" not in text:
                 seen.add(address)
                 yield text, address
+    if not seen:
+        yield from _menu_of_pages(site) or _written_menu(site)
+
+
+def _menu_of_pages(site: SiteFolder) -> list[tuple[str, str]]:
+    """Return the pages whose headers place them in the menu, as those of al-folio and Greene Lab's template do."""
+    shown: list[tuple[float, str, str]] = []
+    for document in site.documents("_pages/*.md", "*.md", "*/index.md"):
+        nav = document.header.get("nav")
+        written = words_of(nav.get("order")) if isinstance(nav, dict) else document.text("nav_order", "order")
+        address = next(iter(addresses_of(site, document)), "")
+        if address and (isinstance(nav, dict) or document.is_true("nav")):
+            order = float(written) if re.fullmatch(r"\d{1,9}(?:\.\d{1,9})?", written) else _LAST
+            shown.append((order, document.text("title"), address))
+    return [(title, address) for _, title, address in sorted(shown) if title]
+
+
+def _written_menu(site: SiteFolder) -> list[tuple[str, str]]:
+    """Return the links of a menu that a theme of Jekyll has in an included file, without that of the site's name."""
+    paths = (path for name in ("header", "nav*", "menu") for path in site.files(f"_includes/{name}.html"))
+    texts = (OUTPUT.sub(lambda made: made["quoted"] or "", site.text(path)) for path in paths)
+    return [(link["text"].strip(), link["address"]) for text in texts for link in _MENU_LINK.finditer(text)]
 
 
 def _weight(entry: object) -> int:

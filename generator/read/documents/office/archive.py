@@ -8,7 +8,7 @@ from typing import Any
 
 from lxml import etree
 
-_MOST_BYTES = 80_000_000  # of one part unpacked; of a longer one nothing is read
+_MOST_BYTES = 80_000_000  # of one part decompressed; a longer one is not read
 # Paragraphs stand in cells, in tables, themselves in cells. What is further in than any program writes is left out, for
 # readers go down from element to element; the parser itself stops at 256.
 _DEEPEST = 150
@@ -28,10 +28,10 @@ class Archive:
         self.names = frozenset(packed.namelist())
 
     def bytes_of(self, name: str) -> bytes:
-        """Return a part unpacked; nothing if there is none, or it is damaged or far too large."""
+        """Return a part decompressed; empty if it is missing, damaged or far too large."""
         if name not in self.names:
             return b""
-        if self._packed.getinfo(name).file_size > _MOST_BYTES:  # of which no more is unpacked, whatever comes
+        if self._packed.getinfo(name).file_size > _MOST_BYTES:  # no more than this is decompressed, whatever follows
             return b""
         try:
             return self._packed.read(name)
@@ -58,7 +58,7 @@ class Archive:
 
 
 def opened(raw: bytes) -> Archive | None:
-    """Open a file of an office program, which is an archive (ZIP); None if it is no archive, or a damaged one."""
+    """Open a file of an office program, which is an archive (ZIP); None if it is not an archive, or damaged."""
     if not raw.startswith(b"PK\x03\x04"):
         return None
     try:

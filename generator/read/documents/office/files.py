@@ -16,13 +16,13 @@ class OfficeText(NamedTuple):
 
     text: str
     format: str
-    unread: tuple[str, ...] = ()  # further sheets that hold something
+    unread: tuple[str, ...] = ()  # further sheets that are not empty
 
 
 def office_text(raw: bytes) -> OfficeText | None:
-    """Return what a file says; None if it is no file of an office program, or has no text.
+    """Return the text of a file; None if it is not of an office program, or has no text.
 
-    Of a workbook that is the first sheet with a table of publications, else the first.
+    For a workbook, it is the first sheet with a table of publications, otherwise the first one.
     """
     if is_rich_text(raw):
         page = rich_text_page(raw)

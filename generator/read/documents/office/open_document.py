@@ -13,7 +13,7 @@ from typing import Any
 from generator.read.documents.office.archive import Archive, attributes, children, local
 from generator.read.documents.office.workbook import MOST_CHARACTERS, MOST_COLUMNS, csv_line, whole
 
-_MOST_ROWS_ALIKE = 100  # that hold something: no list names one paper more often
+_MOST_ROWS_ALIKE = 100  # that are not empty: no list names a paper more often
 _ROWS_WITHIN = frozenset({"table-header-rows", "table-rows", "table-row-group"})
 _TAG = re.compile(r"<[^>]*>")
 _LEFT_OUT = frozenset({"note", "annotation", "frame", "tracked-changes", "sequence-decls", "forms"})
@@ -31,7 +31,7 @@ def open_text_page(archive: Archive) -> str:
 
 
 def _look(style: Any) -> Iterator[tuple[str, str]]:
-    """Return the name of a style of characters, and the tag that looks like it."""
+    """Yield the name of a style of characters, and the tag that looks like it."""
     if local(style.tag) != "style":
         return
     said = {key: value for one in children(style, "text-properties") for key, value in attributes(one).items()}
@@ -64,7 +64,7 @@ def _lines(parent: Any, looks: dict[str, str]) -> Iterator[str]:
 
 
 def _rows(part: Any) -> Iterator[Any]:
-    """Return the rows of a table, not those of tables in its cells."""
+    """Yield the rows of a table, not those of tables in its cells."""
     for one in part:
         if local(one.tag) == "table-row":
             yield one
@@ -98,10 +98,10 @@ def _inner(element: Any, looks: dict[str, str]) -> str:
 
 
 def open_sheets(archive: Archive) -> Iterator[tuple[str, str]]:
-    """Return the sheets that hold something, in their order: the name of each, and its CSV."""
+    """Yield the sheets that are not empty, in their order: the name of each, and its CSV."""
     root = archive.tree("content.xml")
     left = MOST_CHARACTERS
-    # What a sheet holds of others, as a chart does, is no sheet.
+    # Tables inside a sheet, as in a chart, are not sheets.
     tables = (table for body in children(root, "body") for sheet in body for table in children(sheet, "table"))
     for place, table in enumerate(tables, 1):
         text = _as_csv(table, left)
@@ -111,7 +111,7 @@ def open_sheets(archive: Archive) -> Iterator[tuple[str, str]]:
 
 
 def _as_csv(table: Any, most: int) -> str:
-    """Return a sheet's rows; nothing if they are longer than that."""
+    """Return a sheet's rows as CSV; empty if they have more than `most` characters."""
     lines: list[str] = []
     length = 0
     for row in _rows(table):

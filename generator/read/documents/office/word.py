@@ -53,13 +53,13 @@ def _headings(archive: Archive) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class _Document:
-    """Turns the blocks of a document into lines of HTML."""
+    """Converts the blocks of a document to lines of HTML."""
 
     targets: Mapping[str, str]
     headings: Mapping[str, str]
 
     def lines(self, block: Any) -> Iterator[str]:
-        """Return the lines of a paragraph, a table, or of what a frame around them holds."""
+        """Yield the lines of a paragraph, of a table, or of the contents of a frame around them."""
         name = local(block.tag)
         if name == "p":
             yield self._paragraph(block)
@@ -100,7 +100,7 @@ class _Field:
 
 
 class _Runs:
-    """Turns what stands in a paragraph into HTML; knows the fields that are open, which may stand within each other."""
+    """Converts the contents of a paragraph to HTML; `fields` are those that are open, which may be nested."""
 
     def __init__(self, targets: Mapping[str, str]) -> None:
         self.targets = targets
@@ -162,7 +162,7 @@ class _Runs:
 
 
 def _boxes(parent: Any) -> Iterator[Any]:
-    """Return what text boxes within a paragraph hold, each once, but not the boxes within boxes."""
+    """Yield the contents of text boxes in a paragraph, each once, without the boxes within boxes."""
     for one in parent:
         name = local(one.tag)
         if name == "txbxContent":
@@ -175,7 +175,7 @@ def _boxes(parent: Any) -> Iterator[Any]:
 
 
 def _below(parent: Any, name: str) -> Iterator[Any]:
-    """Return the rows of a table, or the cells of a row; controls for contents and changes may stand around them."""
+    """Yield the rows of a table, or the cells of a row; content controls and tracked changes may surround them."""
     for one in parent:
         if local(one.tag) == name:
             yield one
@@ -184,11 +184,11 @@ def _below(parent: Any, name: str) -> Iterator[Any]:
 
 
 def _properties(element: Any, name: str) -> dict[str, str]:
-    """Return what is set of a paragraph or a run, by its name; a switch that is only named is on."""
+    """Return the properties of a paragraph or a run by name; a switch without a value is on."""
     found = children(element, name)[:1]
     return {local(one.tag): attributes(one).get("val", "1") for part in found for one in part}
 
 
 def linked(address: str, text: str) -> str:
-    """Return a piece of text as a link, where it leads somewhere."""
+    """Return a piece of text as a link if it has an address."""
     return f'<a href="{escape(address)}">{text}</a>' if address and text.strip() else text

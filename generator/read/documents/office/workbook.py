@@ -30,7 +30,7 @@ class _Days(NamedTuple):
 
 
 def sheets(archive: Archive) -> Iterator[tuple[str, str]]:
-    """Return the sheets that hold something, in the order of their files: the name of each, and its CSV."""
+    """Yield the sheets that are not empty, in the order of their files: the name of each, and its CSV."""
     shared = [_text(one) for one in children(archive.tree("xl/sharedStrings.xml"), "si")]  # cells name them by numbers
     days = _Days(_formats_of_days(archive), _epoch(archive))
     left, called = MOST_CHARACTERS, _called(archive)
@@ -43,7 +43,7 @@ def sheets(archive: Archive) -> Iterator[tuple[str, str]]:
 
 
 def _called(archive: Archive) -> dict[str, str]:
-    """Return what sheets are called, by the names of their parts."""
+    """Return the names of sheets by those of their parts."""
     listed, links = archive.tree("xl/workbook.xml"), map(attributes, archive.tree("xl/_rels/workbook.xml.rels"))
     parts = {one.get("Id", ""): "xl/" + one.get("Target", "").removeprefix("/xl/") for one in links}
     said = [attributes(one) for one in listed.iter() if local(one.tag) == "sheet"]
@@ -58,7 +58,7 @@ def _epoch(archive: Archive) -> date:
 
 
 def _as_csv(root: Any, shared: list[str], days: _Days, most: int) -> str:
-    """Return a sheet's rows; nothing if they are longer than that: cells repeat a text by its number."""
+    """Return a sheet's rows as CSV; empty if they have more than `most` characters: cells repeat texts by number."""
     lines: list[str] = []
     length = 0
     for one in root.iter():
@@ -92,7 +92,7 @@ def whole(number: str) -> str:
 
 
 def _formats_of_days(archive: Archive) -> frozenset[int]:
-    """Return the numbers of the looks of cells that show a number as a day."""
+    """Return the numbers of the cell formats that show a number as a day."""
     root = archive.tree("xl/styles.xml")
     own = {
         said.get("numFmtId", ""): not {"y", "d"}.isdisjoint(_NO_SIGNS.sub("", said.get("formatCode", "")).lower())

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from html import escape
 
+from generator.core.data_files import tables
 from generator.core.identifiers import address
 from generator.core.problems import Problem
 from generator.read.documents.markup.read import (
@@ -34,22 +35,7 @@ _BRACES = re.compile(r"\{\{|\}\}")
 _WITHIN = re.compile(r"\[\[(?:[^\[\]|]{1,300}\|)?(?P<shown>[^\[\]|]{1,300})\]\]|\{\{[^{}]*\}\}")
 _HIDDEN_BAR = "\0"
 _NUMBERED = re.compile(r"(?:(author|editor)(\d{0,3})-)?(last|first|surname|given|author|editor)(\d{0,3})")
-_TYPES = {
-    "journal": "article", "arxiv": "misc", "conference": "inproceedings", "book": "book", "thesis": "phdthesis",
-    "techreport": "techreport", "report": "techreport", "encyclopedia": "incollection", "magazine": "article",
-    "news": "article", "web": "misc",
-}  # fmt: skip
-_FIELDS = {
-    "title": "title", "journal": "journal", "work": "journal", "magazine": "journal", "book-title": "book",
-    "conference": "conference", "encyclopedia": "book", "volume": "volume", "issue": "number", "number": "number",
-    "pages": "pages", "page": "pages", "year": "year", "date": "date", "doi": "doi", "arxiv": "arxiv",
-    "eprint": "arxiv",
-    "pmid": "pmid", "pmc": "pmcid", "isbn": "isbn", "issn": "issn", "url": "url", "publisher": "publisher",
-    "series": "series", "language": "language", "location": "place", "titel": "title", "jahr": "year",
-    "sammelwerk": "book", "verlag": "publisher", "band": "volume", "nummer": "number", "seiten": "pages",
-    "datum": "date", "zeitschrift": "journal", "titre": "title", "année": "year", "éditeur": "publisher",
-    "périodique": "journal", "revue": "journal",
-}  # fmt: skip
+_TYPES, _FIELDS = tables(__file__, "types", "fields")
 _WRITERS = ("autor", "auteur", "authors")
 # What stands before the colon of a link to a picture or a category.
 _NOT_SHOWN = frozenset("file image bild datei fichier archivo category kategorie catégorie categoría".split())

@@ -1,7 +1,7 @@
-"""A saved article's page: one paper, from all that the page says of it for machines.
+"""The saved page of an article: one paper, from all machine-readable data of the page.
 
-Where vocabularies disagree, Highwire's tags count before JSON-LD, that before microdata, Dublin Core and
-what else stands in the page. What an article refers to is no paper of the page.
+If vocabularies disagree, Highwire's tags take precedence over JSON-LD, and that over microdata, Dublin Core and
+the rest of the page. Works that an article cites are not papers of the page.
 """
 
 import json
@@ -36,7 +36,7 @@ _MOST_PLACES = 60
 
 
 def read_article(page: Document, context: Context) -> Reading | None:
-    """Read the page of one article; None if the page says of no article that it is about it."""
+    """Read the page of one article; None if the page is not about one."""
     tags = read_tags(page)
     cited, core = citation_drafts(tags, page), dublin_core_draft(tags, page)
     nodes = [*_jsonld_drafts(page), *microdata_drafts(page)]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qs
 
+from generator.core.data_files import tables
 from generator.read.documents.marks import tidy
 from generator.read.draft import Draft
 from generator.read.links import Link, read_arxiv, read_doi, web_address
@@ -20,46 +21,8 @@ from generator.read.records.bibliographies.field_values import thesis_type
 _PREPRINTS = ("rxiv", "ssrn", "research square", "preprints")  # what is called so has no other venue
 _LONGEST_KEYWORDS = 2_000  # characters
 _SHORTEST_ABSTRACT = 150
-# The tags of each vocabulary by the fields of a paper; of several names, the first counts that says something.
-_HIGHWIRE = {
-    "title": "title", "authors": "author author_name", "date": "publication_date date cover_date",
-    "volume": "volume", "number": "issue number technical_report_number",
-    "first_page": "firstpage first_page pages article_number elocation_id", "last_page": "lastpage last_page",
-    "publisher": "dissertation_institution technical_report_institution publisher", "abstract": "abstract",
-    "keywords": "keywords keyword", "doi": "doi", "arxiv": "arxiv_id", "links": "abstract_html_url public_url",
-    "issn": "issn", "isbn": "isbn", "language": "language", "pmid": "pmid", "editors": "editor",
-    "journal": "journal_title journal series_title journal_abbrev", "book": "inbook_title book_title",
-    "conference": "conference_title conference proceedings_title conference_abbrev",
-}  # fmt: skip
-_PRISM = {
-    "date": "publicationdate coverdate", "venue": "publicationname", "volume": "volume",
-    "number": "number issueidentifier", "first_page": "startingpage pagerange", "last_page": "endingpage",
-    "keywords": "keyword", "doi": "doi", "issn": "issn",
-}  # fmt: skip
-_EPRINTS = {
-    "title": "title", "authors": "creators_name creators", "date": "date datestamp", "type": "type",
-    "venue": "publication book_title event_title", "volume": "volume", "number": "number", "first_page": "pagerange",
-    "publisher": "publisher institution", "abstract": "abstract", "keywords": "keywords", "doi": "id_number doi",
-    "links": "document_url official_url", "issn": "issn", "isbn": "isbn",
-}  # fmt: skip
-_DUBLIN_CORE = {
-    "title": "title", "authors": "creator creator.personalname contributor.author",
-    "date": "issued date.issued date date.created", "type": "type",
-    "venue": "relation.ispartof source.title ispartof", "volume": "citation.volume source.volume ispartof.volume",
-    "number": "citation.issue source.issue ispartof.issue", "first_page": "citation.spage source.pages",
-    "last_page": "citation.epage", "publisher": "publisher", "keywords": "subject", "language": "language",
-    "issn": "source.issn", "identifiers": "identifier identifier.doi identifier.uri", "dois": "identifier.doi",
-    "sources": "source", "abstracts": "description.abstract abstract description",
-}  # fmt: skip
-_COINS = {
-    "authors": "au creator", "date": "date", "venue": "jtitle stitle", "volume": "volume", "number": "issue",
-    "first_page": "pages spage artnum", "publisher": "pub publisher inst", "issn": "issn eissn", "isbn": "isbn",
-}  # fmt: skip
-_GENRES = {
-    "article": "article", "preprint": "misc", "proceeding": "inproceedings", "conference": "inproceedings",
-    "book": "book", "bookitem": "incollection", "report": "techreport", "dissertation": "phdthesis",
-    "document": "misc", "unknown": "",
-}  # fmt: skip
+_HIGHWIRE, _PRISM, _EPRINTS, _DUBLIN_CORE = tables(__file__, "highwire", "prism", "eprints", "dublin core")
+_COINS, _GENRES = tables(__file__, "coins", "genres")
 _MOST_FIELDS = 500
 _NAMES = re.compile(r"\s*[^\s;,]+ [^;,]+(?:,\s*[^\s;,]+ [^;,]+)+")
 _IN_EXTRA = ("issn", "isbn", "language", "pmid", "editors")
@@ -100,7 +63,7 @@ class _Vocabulary:
         return next(iter(self.all(field)), "")
 
     def dates(self) -> list[str]:
-        """Return the dates, the surest first."""
+        """Return the dates, the most reliable first."""
         return [self._tags.one(name) for name in self._names["date"]]
 
     def draft(self, **said: Any) -> Draft:
@@ -179,7 +142,7 @@ def _highwire(tags: Tags, page: Document, prefix: str) -> Draft | None:
 
 
 def dublin_core_draft(tags: Tags, page: Document) -> Draft | None:
-    """Return what Dublin Core says of the page, which need not be a paper's."""
+    """Return the draft of the page's Dublin Core, if it has any; it need not describe a paper."""
     found = _Vocabulary(tags, page, _DUBLIN_CORE, "dc.", "dcterms.", "dc_", "dcterms_")
     identifiers = found.all("identifiers") + found.all("sources")
     if not found.one("title") and not identifiers:
@@ -192,7 +155,7 @@ def dublin_core_draft(tags: Tags, page: Document) -> Draft | None:
 
 
 def coins_draft(text: str, line: int, page: Document) -> Draft | None:
-    """Return what a COinS says, which is the title of an element; None if it names no title or cannot be read."""
+    """Return the draft of a COinS, the title of an element; None if it has no title of a work or cannot be read."""
     try:
         values = parse_qs(text.replace("&amp;", "&"), max_num_fields=_MOST_FIELDS)
     except ValueError:

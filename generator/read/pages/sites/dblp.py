@@ -1,14 +1,11 @@
 """DBLP: the page of a person, of a venue's issue, and search results, whose entries are marked up alike."""
 
+from generator.core.data_files import tables
 from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import list_reading, make_draft, read_day, read_names
 
-_TYPES = {
-    "article": "article", "inproceedings": "inproceedings", "informal": "misc", "incollection": "incollection",
-    "reference": "incollection", "editor": "proceedings", "book": "book", "thesis": "phdthesis", "phdthesis":
-    "phdthesis", "mastersthesis": "mastersthesis", "data": "dataset", "software": "software", "withdrawn": "misc",
-}  # fmt: skip
+(_TYPES,) = tables(__file__, "types")
 # A paper is part of a journal or a book, besides a PublicationVolume and a PublicationIssue.
 _VENUE = "[itemprop=isPartOf]:not([itemtype*=Publication]) [itemprop=name]"
 

@@ -5,25 +5,14 @@ A profile shortens names to initials and long lists by dots; what a paper's own 
 
 from dataclasses import replace
 
+from generator.core.data_files import word_table
 from generator.core.problems import Problem
 from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
 from generator.read.pages.facts import breaks_off, digits, make_draft, profile_of, read_day, without_dots
 from generator.read.pages.sites.citation_line import read_line
 
-# What the page of one paper calls its fields, in the languages that the site is used in most.
-_FIELDS = {
-    "authors": "authors|inventors|autoren|auteurs|autores|autori|作者",
-    "date": "publication date|publikationsdatum|date de publication|fecha de publicación|出版日期",
-    "venue": "journal|conference|book|source|zeitschrift|konferenz|buch|revue|conférence|livre|revista|conferencia"
-    "|institution|期刊|研讨会论文",
-    "volume": "volume|band|volumen|卷号",
-    "number": "issue|ausgabe|numéro|número|期号",
-    "pages": "pages|seiten|páginas|页码范围",
-    "publisher": "publisher|verlag|éditeur|editor|出版商",
-    "abstract": "description|beschreibung|descripción|简介",
-}
-_FIELD = {word: name for name, words in _FIELDS.items() for word in words.split("|")}
+_FIELDS = word_table(__file__, "scholar.txt")
 
 
 def read(page: Document, context: Context) -> Reading | None:
@@ -73,7 +62,7 @@ def _row(row: Part) -> Draft | None:
 def _single(page: Document, title: Part) -> Draft:
     said: dict[str, str] = {}
     for row in page.find(".gs_scl"):
-        field = _FIELD.get(row.text(".gs_scl > [class*=_field]").lower(), "")
+        field = _FIELDS.get(row.text(".gs_scl > [class*=_field]").lower(), "")
         said.setdefault(field, row.text(".gs_scl > [class*=_value]"))
     pdf = page.attribute("href", "*:is(.gsc_oci_title_ggi, .gsc_vcd_title_ggi) a[href]")
     venue = said.get("venue", "")

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from generator.core.data_files import tables, word_table
 from generator.core.identifiers import ORCID, bare
 from generator.core.paper_fields import plain_fields
 from generator.core.problems import Problem
@@ -25,9 +26,8 @@ from generator.read.records.bibliographies.json_items import read_items
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tree import Group, Node, node_of
-from generator.read.records.word_tables import word_table
 
-_TYPES = word_table("bibliographies/csl_types.txt")
+_TYPES = word_table(__file__, "csl_types.txt")
 _SIGN = re.compile(
     r"\"(?:title|container-title|citation-key|issued|DOI|author)\"\s*:|\A\ufeff?\s*(?:\[\s*\]|\{\s*\"(?:items|references)\"\s*:)"
 )
@@ -55,18 +55,7 @@ _IN_CUSTOM = ("venue", "number", "publisher", "edition")
 _REPEATED = ("collection-title", "collection-number", "edition")
 _OWN_TYPES = frozenset({"article", "booklet", "proceedings", "manual", "inbook", "unpublished"})
 _SIGNS = (*_DATES, "container-title", "DOI", "doi", "ISBN", "arxivId")
-# The names below `extra` of fields without a key in content files.
-_EXTRA = {
-    "publisher-place": "place", "event-place": "event_place", "collection-title": "series", "container-title-short":
-    "venue_abbreviation", "short-container-title": "venue_abbreviation", "title-short": "short_title", "shortTitle":
-    "short_title", "call-number": "call_number", "article-number": "article_number", "genre": "type_of_work",
-    "chapter-number": "chapter",
-    "number-of-pages": "page_count", "number-of-volumes": "volumes", "collection-number": "series_number",
-    "archive_location": "archive_location", "original-title": "original_title", "event-title": "other_venue",
-    "event": "other_venue", "source": "database", "annote": "annotation",
-}  # fmt: skip
-_PEOPLE = {"editor": "editor", "translator": "translator", "collection-editor": "series_editor",
-           "container-author": "container_authors", "contributor": "contributor"}  # fmt: skip
+_EXTRA, _PEOPLE = tables(__file__, "extra", "people")
 # Crossref's data about its own record.
 _BOOKKEEPING = frozenset(
     "prefix member score reference-count references-count is-referenced-by-count content-domain deposited created "

@@ -4,12 +4,12 @@ import datetime
 import re
 from collections.abc import Iterable
 
+from generator.core.data_files import word_table
 from generator.core.records import PartialDate
 from generator.read.documents.marks import tidy, unescaped
 from generator.read.lines import excerpt
-from generator.read.records.word_tables import word_table
 
-_KINDS = word_table("bibliographies/kinds_of_work.txt")
+_KINDS = word_table(__file__, "kinds_of_work.txt")
 _SIGNS = re.compile(r"[-_/:\s]+")
 _HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _ACCENTS = str.maketrans("éèêíóñ", "eeeion")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.core.link_kinds import PAPER_LINKS
-from generator.read.links import Link, read_arxiv, read_doi, read_link, web_address
+from generator.read.links import IN_MARKUP, Link, read_arxiv, read_doi, read_link, web_address
 
 _LINE = re.compile(r"([A-Za-z][A-Za-z .-]{0,24}):\s*(\S.*)")
 _ADDRESSES = tuple(kind.name for kind in PAPER_LINKS if kind.identifier is None and not kind.own_key)
@@ -58,6 +58,9 @@ def addresses(value: str) -> list[str]:
     """Return the addresses in one value: one, wrapped or not, or several separated by spaces or semicolons."""
     if not value.strip() or value.lower().startswith("<go to"):  # EndNote's link into its own database
         return []
+    marked = [next(filter(None, one.groups())) for one in IN_MARKUP.finditer(value)]
+    if len(marked) > 1:  # a text such as `Read it [here](...), or in [Machines](...)`
+        return marked
     whole = "".join(value.split())
     if whole.lower().count("://") <= 1 and ";" not in whole and read_link(whole):
         return [whole]

@@ -1,6 +1,6 @@
 """The data of one entry of a bibliography or export, field by field; `record_drafts` makes a draft of it.
 
-A reader adds the values of its file under the names below; a table in its module maps the format's own tags to them.
+A reader adds the values of its file under the names below; a table beside it maps the format's own tags to them.
 Other names are kept below `extra` unchanged.
 
 One text: title, subtitle, type, key, school, category, and every field of `paper_fields` that is a line (volume,

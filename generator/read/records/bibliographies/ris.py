@@ -3,6 +3,7 @@
 import re
 from datetime import date
 
+from generator.core.data_files import tables, word_table
 from generator.core.paper_fields import plain_fields
 from generator.read.documents.marks import tidy, unescaped, without_tags
 from generator.read.draft import Context, Reading
@@ -13,13 +14,12 @@ from generator.read.records.bibliographies.note_lines import addresses
 from generator.read.records.bibliographies.record import Dialect, Record
 from generator.read.records.bibliographies.record_drafts import is_key
 from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Value, tagged_reader
-from generator.read.records.word_tables import word_table
 
 _SIGN = re.compile(r"^\ufeff?[ \t]*TY {1,2}- ?\S", re.MULTILINE)
 # A truncated export without its first line still ends its entries.
 _END, _FURTHER = (re.compile(shape, re.MULTILINE) for shape in (r"^ER {1,2}-\s*$", r"^(?:T1|TI|A1|AU) {1,2}- \S"))
 _TAG_LINE = re.compile(r"[\s\ufeff\u200b]*([A-Za-z][A-Za-z0-9])([^\S\n]{1,4})[-–—](?:\s(.*)|)", re.DOTALL)
-_TYPES = word_table("bibliographies/ris_types.txt")
+_TYPES = word_table(__file__, "ris_types.txt")
 _DIALECT = Dialect(title_hint="add it, as in 'TI  - The Title'", untitled_severity="error")
 # Fields of a record with their tags, the better one first; fields of papers without special treatment as declared.
 _FIELDS = {
@@ -33,22 +33,11 @@ _VENUES = ("JF", "T2", "JO", "BT", "JA", "J2", "J1")
 _CONFERENCES = ("C3", "T2", "BT", "JF", "JO", "JA", "J2", "J1")
 _FULL_TEXTS = ("L1", "L2")
 _ADDRESSES = ("UR", "LK", *_FULL_TEXTS, "L3", "L4")
-_PEOPLE = {"A2": "editor", "ED": "editor", "A3": "series_editor", "A4": "contributor", "TA": "translator"}
+_PEOPLE, _EXTRA = tables(__file__, "people", "extra")
 # Types without a tag in RIS, by the one used instead: our own export also gives them in words.
 _KINDS = {
     "GEN": {"manual": "manual"}, "CONF": {"proceedings": "proceedings"},
     "UNPB": {"unpublished manuscript": "unpublished"},
-}  # fmt: skip
-# The names below `extra` of tags without a key in content files.
-_EXTRA = {
-    "LA": "language", "CY": "place", "PP": "place", "ET": "edition", "T2": "series", "T3": "series",
-    "ST": "short_title", "TT": "translated_title", "DB": "database", "DP": "database", "AD": "author_address",
-    "CN": "call_number", "SE": "section", "NV": "volumes", "RN": "research_note", "OP": "original_publication",
-    "LB": "label", "Y2": "accessed", "C7": "article_number", "AR": "article_number",
-    "M3": "type_of_work", "CA": "caption", "RP": "reprint", "RI": "reviewed_item",
-    # The RIS of the Web of Science, with tags of its own.
-    "PI": "place", "PA": "publisher_address", "J9": "venue_abbreviation", "JI": "venue_abbreviation",
-    "FU": "funding", "FX": "funding_text", "WE": "web_of_science_index",
 }  # fmt: skip
 _FURTHER_TAGS = "TY ER AU A1 AB N2 AN AV C1 C2 C4 C5 C6 C8 CP ID SN SV U1 U2 U3 U4 U5 VO".split()
 _KNOWN_TAGS = frozenset({

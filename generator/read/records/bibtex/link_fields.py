@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping
 
+from generator.core.data_files import word_table
 from generator.core.link_kinds import LINK_KINDS, PAPER_LINKS
 from generator.read.links import (
     Link,
@@ -20,13 +21,7 @@ from generator.read.records.bibtex.resolve import Value
 # Fields with a known kind of address; those of identifiers are read separately.
 _BY_FIELD = {field: kind.name for kind in PAPER_LINKS if kind.identifier is None for field in kind.bibtex}
 _ARXIV_FIELDS = LINK_KINDS["arxiv"].bibtex
-# Fields of the theme "al-folio", and of users, for links without a kind of their own.
-_LABELLED = {
-    "supp": "Supplement", "supplement": "Supplement", "supplementary": "Supplement", "supplemental": "Supplement",
-    "appendix": "Appendix", "blog": "Blog post", "preprint": "Preprint", "correction": "Correction",
-    "erratum": "Correction", "corrigendum": "Correction", "press": "Press", "press_release": "Press", "media": "Press",
-    "news": "Press", "feature_article": "Press", "demo": "Demo", "materials": "Materials", "osf": "OSF",
-}  # fmt: skip
+_LABELLED = word_table(__file__, "link_labels.txt")
 _ANY_KIND = ("url", "html", "link", "ee", "openreview", "howpublished", "paper", "webpage")
 # The names of links in BibBase: `url_Paper`, `url_Slides`.
 _NAMED_URL = re.compile(r"url[_-](\w+)")

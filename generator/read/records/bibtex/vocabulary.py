@@ -4,11 +4,11 @@ Sources: the BibTeX manual (Patashnik, 1988), the biblatex manual 3.19, the expo
 Zotero, Mendeley and DBLP, and for the journals the macros of the ADS (AASTeX).
 """
 
+from generator.core.data_files import word_table
 from generator.core.link_kinds import PAPER_LINKS
-from generator.read.records.word_tables import word_table
 
-TYPES = word_table("bibtex/types.txt")
-JOURNALS = word_table("bibtex/journals.txt")
+TYPES = word_table(__file__, "types.txt")
+JOURNALS = word_table(__file__, "journals.txt")
 _FIELDS = (
     "abstract address annote annotation archiveprefix author bibsource biburl booksubtitle booktitle chapter "
     "copyright crossref date date-added date-modified day doi edition editor eid eprint eprintclass eprinttype "

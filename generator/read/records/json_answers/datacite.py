@@ -2,18 +2,13 @@
 
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.json_items import json_reader, with_keys
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, Parts, add_paths, add_person, add_rest, own_name
 
-_FIELDS = {
-    "publisher/name|publisher": "publisher", "publicationYear": "year", "dates[dateType=Issued]/date": "date",
-    "descriptions[descriptionType=Abstract]/description|descriptions[descriptionType=]/description": "abstract",
-    "descriptions[descriptionType=Other]/description": "note", "subjects/subject": "keyword", "doi|id": "doi",
-    "url": "url", "version": "version", "language": "language", "rightsList/rights|rightsList/rightsUri": "license",
-    "creators/affiliation/name|creators/affiliation": "affiliation",
-}  # fmt: skip
+_FIELDS, _NUMBERS = tables(__file__, "fields", "numbers")
 # Fields that have code of their own below, and the database's data about its own record.
 _SKIPPED = frozenset(
     "titles contributors citationCount prefix suffix xml schemaVersion metadataVersion source isActive state reason "
@@ -21,7 +16,6 @@ _SKIPPED = frozenset(
     "registered published updated event landingPage agency clientId providerId sizes formats".split()
 )
 _TITLES = {"": "title", "Subtitle": "subtitle", "TranslatedTitle": "translated_title"}
-_NUMBERS = {"volume": "volume", "issue": "number", "firstPage": "first_page", "lastPage": "last_page"}
 _NAMES = Parts("familyName", "givenName", "name")
 recognises = with_keys("creators", "titles", "title")
 

@@ -6,20 +6,13 @@ which must include a title.
 
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.json_items import json_reader, with_keys
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_node, add_paths
 
-_FIELDS = {
-    "title_s[1]": "title", "subTitle_s": "subtitle", "journalTitle_s": "journal", "bookTitle_s": "book",
-    "source_s": "book", "conferenceTitle_s": "conference", "volume_s": "volume", "issue_s": "number",
-    "page_s": "pages", "publisher_s[1]": "publisher", "journalPublisher_s[1]": "publisher", "doiId_s": "doi",
-    "arxivId_s": "arxiv", "pubmedId_s": "pmid", "pubmedcentralId_s": "pmcid", "halId_s": "hal_id", "uri_s": "url",
-    "seeAlso_s[1]": "url", "fileMain_s": "pdf", "isbn_s": "isbn", "journalIssn_s": "issn", "journalEissn_s": "issn",
-    "authorityInstitution_s": "school", "serie_s": "series", "number_s": "report_number", "city_s": "place",
-    "abstract_s[1]": "abstract", "keyword_s": "keyword",
-}  # fmt: skip
+(_FIELDS,) = tables(__file__, "fields")
 _DATES = "publicationDate_s|producedDate_s|conferenceStartDate_s|submittedDate_s|publicationDateY_i|producedDateY_i"
 _ONLY_HERE = ("halId_s", "docType_s", "authFullName_s", "producedDateY_i", "producedDate_s", "uri_s")
 recognises = with_keys("title_s", two_of=_ONLY_HERE)

@@ -2,24 +2,13 @@
 
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.json_items import json_reader, with_keys
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_paths
 
-_FIELDS = {
-    "titles[1]/title": "title", "titles[1]/subtitle": "subtitle", "abstracts[1]/value": "abstract", "texkeys[1]": "key",
-    "imprints[1]/publisher|thesis_info/institutions/name": "publisher", "imprints[1]/place": "place",
-    "book_series[1]/title": "series", "editions[1]": "edition", "arxiv_eprints/value": "arxiv",
-    "arxiv_eprints[1]/categories[1]": "category", "urls/value": "url", "isbns/value": "isbn",
-    "report_numbers/value": "report_number", "public_notes/value": "note", "languages": "language",
-    "number_of_pages": "page_count", "control_number": "inspire", "citation_count": "cited_by",
-}  # fmt: skip
-_PUBLISHED = {
-    "journal_title": "journal", "journal_volume": "volume", "journal_issue": "number", "page_start|artid": "first_page",
-    "page_end": "last_page", "cnum": "conference_number", "conf_acronym": "event", "pubinfo_freetext": "reference",
-    "year": "year",
-}  # fmt: skip
+_FIELDS, _PUBLISHED = tables(__file__, "fields", "publication")
 _ONLY_HERE = ("texkeys", "arxiv_eprints", "publication_info", "control_number", "document_type", "inspire_categories")
 recognises = with_keys("titles", two_of=_ONLY_HERE)
 

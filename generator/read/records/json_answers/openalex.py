@@ -3,19 +3,13 @@
 import re
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.json_items import is_json, json_reader
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_paths, add_rest
 
-_FIELDS = {
-    "title|display_name": "title", "publication_date|publication_year": "date", "primary_location/source/issn": "issn",
-    "biblio/volume": "volume", "biblio/issue": "number", "biblio/first_page": "first_page",
-    "biblio/last_page": "last_page", "doi": "doi",
-    "primary_location/pdf_url|best_oa_location/pdf_url": "pdf", "primary_location/landing_page_url": "url",
-    "open_access/oa_url": "url", "keywords/display_name|keywords/keyword": "keyword", "topics/display_name": "topics",
-    "language": "language", "cited_by_count": "cited_by", "is_retracted": "retracted", "abstract": "abstract",
-}  # fmt: skip
+(_FIELDS,) = tables(__file__, "fields")
 # Fields that have code of their own below, and the database's data about its own record.
 _SKIPPED = frozenset(
     "id ids type type_crossref raw_type authorships is_authors_truncated updated_date created_date ngrams_url "

@@ -2,19 +2,13 @@
 
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.json_items import json_reader, with_keys
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_paths, add_rest
 
-_FIELDS = {
-    "title": "title", "publicationDate": "date", "year": "year", "journal/volume": "volume", "journal/pages": "pages",
-    "externalIds/DOI": "doi", "externalIds/ArXiv": "arxiv", "externalIds/PubMed": "pmid",
-    "externalIds/PubMedCentral": "pmcid", "externalIds/ACL": "acl_anthology", "externalIds/MAG": "mag",
-    "externalIds/DBLP": "dblp", "externalIds/CorpusId": "corpus_id", "url": "url", "openAccessPdf/url": "pdf",
-    "abstract": "abstract", "tldr/text": "summary", "fieldsOfStudy": "fields_of_study",
-    "s2FieldsOfStudy/category": "fields_of_study", "paperId": "semantic_scholar", "citationCount": "cited_by",
-}  # fmt: skip
+(_FIELDS,) = tables(__file__, "fields")
 # Fields that have code of their own below, and the database's data about its own record.
 _SKIPPED = frozenset(
     "venue publicationTypes authors name influentialCitationCount corpusId referenceCount isOpenAccess matchScore "

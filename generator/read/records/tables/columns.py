@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from generator.read.records.word_tables import word_table
+from generator.core.data_files import word_table
 
 # One of these identifies a list of publications.
 _SIGNS = frozenset(
@@ -35,7 +35,7 @@ def folded(header: str) -> str:
     return _NO_LETTERS.sub(" ", text).strip()
 
 
-_BY_WORDS = {folded(word): field for word, field in word_table("tables/columns.txt").items()}
+_BY_WORDS = {folded(word): field for word, field in word_table(__file__, "columns.txt").items()}
 FIELDS = frozenset(_BY_WORDS.values()) - {"authors_in_full", "left_out"}
 
 

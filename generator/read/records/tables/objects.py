@@ -52,8 +52,10 @@ _CALLED_OTHERWISE = re.compile(
     re.IGNORECASE,
 )
 _REFERENCE = re.compile(
-    r"citation|reference|ref|cite|formatted|full_?citation|apa|mla|bibliography|bibitem|rest", re.IGNORECASE
+    r"citation|reference|ref|cite|formatted|full_?citation|apa|mla|bibliography|bibitem|rest|display", re.IGNORECASE
 )
+_CITED = frozenset("journal book conference date year".split())
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _NAMES = ("name", "fullName", "full_name", "literal", "author", "authorName", "display_name", "title")
 _PARTS = (("family", "given"), ("last", "first"), ("lastName", "firstName"), ("last_name", "first_name"),
           ("surname", "givenName"), ("familyName", "givenName"))  # fmt: skip
@@ -195,21 +197,15 @@ def _as_text(name: str, text: str) -> str:
 def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, dict[str, Any]]:
     """Add values from the citation text of an object that its fields lack; return the confidence in them, by line."""
     doubts: dict[int, dict[str, Any]] = {}
-    cited = [
-        (line, row) for line, row in rows if _reference_of(row) and not fields_of(row) & {"authors", "authors_in_full"}
-    ]
-    texts = [tidy(unescape(without_tags(_reference_of(row)))) for _, row in cited]
-    shown = [
-        text if "title" not in row or row["title"] in text else _with_title(row["title"], text)
-        for (_, row), text in zip(cited, texts, strict=True)
-    ]
+    cited = [(line, row) for line, row in rows if _cited_text(row)]
+    shown = [_cited_text(row) for _, row in cited]
     for (line, row), entry in zip(cited, read_entries([entry_of(text) for text in shown], plain=True), strict=True):
         if entry is None:
             continue
         cited_fields = {
             "title": entry.title, "authors": "; ".join(entry.authors) + ";" * bool(entry.authors),
             "year": str(entry.date.year) if entry.date else "", "journal": entry.venue, "volume": entry.volume,
-            "number": entry.number, "pages": entry.pages, "doi": entry.links.get("doi", ""),
+            "number": entry.number, "pages": entry.pages, "type": entry.type, "doi": entry.links.get("doi", ""),
             "arxiv": entry.links.get("arxiv", ""),
         }  # fmt: skip
         for name in [name for name in row if _names_a_thing(name, row, entry.title)]:
@@ -221,6 +217,18 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
         if entry.doubts:
             doubts[line] = {"doubts": entry.doubts, "confidence": entry.confidence}
     return doubts
+
+
+def _cited_text(row: Mapping[str, str]) -> str:
+    """Return the citation of an object that names no authors, or neither a venue nor a date; empty for others."""
+    fields = fields_of(row)
+    if not fields & {"authors", "authors_in_full"}:
+        text = tidy(unescape(without_tags(_reference_of(row))))
+        return text if "title" not in row or row["title"] in text else _with_title(row["title"], text)
+    texts = [] if fields & _CITED else [text for name, text in row.items() if _REFERENCE.fullmatch(name)]
+    shown = next((re.sub(r"^.*?\bet al\.?,?\s*", "", text) for text in texts if _YEAR.search(text)), "")
+    people = next(text for name, text in row.items() if fields_of([name]) & {"authors", "authors_in_full"})
+    return tidy(unescape(without_tags(f"{people.strip(' ;.')}. {row.get('title', '')}. {shown}"))) if shown else ""
 
 
 def _names_a_thing(name: str, row: dict[str, str], title: str) -> bool:

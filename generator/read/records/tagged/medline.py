@@ -6,6 +6,7 @@ Source of the tags: "MEDLINE/PubMed Data Element (Field) Descriptions" of the Na
 import re
 from collections.abc import Sequence
 
+from generator.core.data_files import tables
 from generator.read.documents.marks import tidy
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
@@ -21,18 +22,7 @@ from generator.read.records.bibliographies.tagged_lines import (
 )
 
 _SIGNS = ("PMID", "PMC", "PMCR", "OWN", "STAT", "FAU", "AU", "TI", "BTI", "JT", "TA", "DP", "PT", "AID", "LID")
-_FIELDS = {
-    "TI": "title", "BTI": "book", "CTI": "collection_title", "VTI": "volume_title", "TT": "translated_title",
-    "VI": "volume", "IP": "number", "PG": "pages", "AB": "abstract", "OAB": "other_abstract", "OT": "keyword",
-    "JT": "journal", "TA": "journal_short", "PB": "publisher", "DP": "date", "LA": "language", "PMID": "pmid",
-    "AD": "author_address", "IS": "serial", "ISBN": "serial", "ISSN": "serial", "PL": "place", "GR": "funding",
-    "EN": "edition", "SI": "data_bank", "RN": "substances", "NM": "substances", "CIN": "comment_in",
-    "CON": "comment_on", "OID": "other_id", "CI": "copyright", "COIS": "conflict_of_interest", "AUID": "author_ids",
-    "PST": "status_of_publication", "EIN": "erratum_in", "EFR": "erratum_for", "RIN": "retraction_in",
-    "ROF": "retraction_of", "UIN": "update_in", "UOF": "update_of", "GN": "general_note", "MID": "manuscript_id",
-    "RF": "references", "PS": "subject_person",
-}  # fmt: skip
-_PEOPLE = {"ED": "editor", "FED": "editor", "IR": "investigators", "FIR": "investigators", "FPS": "subject_person"}
+_FIELDS, _PEOPLE = tables(__file__, "fields", "people")
 # The library's data about its own record, and tags with code of their own below.
 _BOOKKEEPING = frozenset(
     "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI RRI PT AU "

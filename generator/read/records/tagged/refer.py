@@ -6,29 +6,15 @@ publishers and library catalogues write.
 
 import re
 
+from generator.core.data_files import tables
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Tags, add_value, tag_before, tagged_reader
 
 _SIGN = re.compile(r"^[ \t\ufeff]{0,4}%0[ \t]+\w", re.MULTILINE)
-_FIELDS = {
-    "T": "title", "Q": "title", "D": "year", "8": "date", "V": "volume", "N": "number", "P": "pages", "I": "publisher",
-    "X": "abstract", "O": "note", "Z": "note", "K": "keywords", "U": "url", "F": "key", "@": "serial", "C": "place",
-    "7": "edition", "G": "language", "L": "call_number", "M": "accession_number", "W": "database", "~": "database",
-    "+": "author_address", "!": "short_title", "J": "journal", "B": "book", "S": "series", "9": "type_of_work",
-    "6": "volumes", "&": "section", "*": "reviewed_item", "<": "research_note", "[": "accessed", "=": "record_changed",
-    "(": "original_publication", "1": "custom_1", "2": "custom_2", "3": "custom_3", "4": "custom_4", "#": "custom_5",
-    "$": "custom_6", "]": "custom_7", ")": "reprint", "^": "caption", "|": "further_title", "H": "commentary",
-}  # fmt: skip
-
-_PEOPLE = {"A": "author", "E": "editor", "Y": "series_editor", "?": "translator"}
+_FIELDS, _PEOPLE, _CONTAINERS = tables(__file__, "fields", "people", "containers")
 _TAGS = Tags("refer", _FIELDS, _PEOPLE, skipped="0", long="XOZKU")
-# The container of a work depends on its type.
-_OF_TYPES = {("J", kind): "book" for kind in ("inproceedings", "incollection")} | {
-    ("B", "article"): "journal", ("B", "phdthesis"): "department", ("B", "mastersthesis"): "department",
-    ("B", "book"): "series", ("B", "proceedings"): "series",
-}  # fmt: skip
 
 
 def recognises(text: str) -> bool:
@@ -48,7 +34,7 @@ def _record(entry: Entry) -> Record:
     named, of_work = (next((value.text for value in entry.of(tag)), "") for tag in "09")
     record.set_type(named, of_work)
     for value in entry.values:
-        field = _OF_TYPES.get((value.tag, record.type), "")
+        field = _CONTAINERS.get(f"{value.tag} {record.type}", "")
         if value.tag == "R":  # EndNote's DOI, Refer's report number
             field = "doi" if read_doi(value.joined) else "report_number"
         elif value.tag == "8":

@@ -5,20 +5,14 @@ Source of the tags: "RefWorks Tagged Format" in RefWorks' help, whose legend is 
 
 import re
 
+from generator.core.data_files import tables
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Tags, add_value, tag_before, tagged_reader
 
 _SIGN = re.compile(r"^\ufeff?RT\s+[A-Z][A-Za-z/,() ]{3,40}\s*$", re.MULTILINE)
 _FURTHER = re.compile(r"^(?:A1|T1|JF|YR|SR)\s\S", re.MULTILINE)
-_FIELDS = {
-    "T1": "title", "T3": "series", "JF": "journal", "JO": "journal_short", "YR": "year", "FD": "date", "VO": "volume",
-    "IS": "number", "SP": "first_page", "AB": "abstract", "NO": "note", "K1": "keyword", "ED": "edition",
-    "PB": "publisher", "PP": "place", "SN": "serial", "AD": "author_address", "AN": "accession_number",
-    "LA": "language", "CL": "classification", "SF": "subfile", "OT": "original_title", "LK": "url", "UL": "url",
-    "DO": "doi", "CN": "call_number", "DB": "database", "ST": "short_title", "AV": "availability",
-}  # fmt: skip
-_PEOPLE = {"A1": "author", "A2": "editor", "A3": "series_editor", "A4": "translator"}
+_FIELDS, _PEOPLE = tables(__file__, "fields", "people")
 # RefWorks' data about its own record, and the date of access.
 _BOOKKEEPING = frozenset("RT SR ID DS IP RD OL WT WV WP LL CR SL PO".split())
 _TAGS = Tags("refworks", _FIELDS, skipped=_BOOKKEEPING, long={"AB", "NO"})

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.core.problems import Problem
 from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.field_values import read_type
@@ -19,11 +20,7 @@ _VENUE = re.compile(
     r"(?:,\s*art\. no\. (?P<article>[\w./-]+?))?(?:,\s*pp?\. (?P<pages>[\w.–-]+?))?"
     r"(?:,\s*\.?)?(?:\.\s*(?:Cited \d.*)?)?\s*"
 )
-_FIELDS = {
-    "DOI": "doi", "ABSTRACT": "abstract", "AUTHOR KEYWORDS": "keywords", "PUBLISHER": "publisher", "ISSN": "issn",
-    "ISBN": "isbn", "LANGUAGE OF ORIGINAL DOCUMENT": "language", "PUBMED ID": "pmid", "EDITORS": "editors",
-    "ABBREVIATED SOURCE TITLE": "journal_short",
-}  # fmt: skip
+(_FIELDS,) = tables(__file__, "fields")
 
 
 def recognises(text: str) -> bool:

@@ -6,6 +6,7 @@ Source of the tags: "Web of Science Core Collection Field Tags" of Clarivate; ot
 
 import re
 
+from generator.core.data_files import tables
 from generator.read.documents.marks import tidy
 from generator.read.records.bibliographies.field_values import out_of_capitals, read_type
 from generator.read.records.bibliographies.record import Record
@@ -13,22 +14,9 @@ from generator.read.records.bibliographies.tagged_lines import Entry, Shape, Val
 
 _SIGN = re.compile(r"^\ufeff?(?:FN (?:ISI|Thomson|Clarivate|Web of)|VR \d|PT [A-Z]\s*$)", re.MULTILINE)
 _FURTHER = re.compile(r"^(?:AU|TI|SO|UT) \S", re.MULTILINE)
-_FIELDS = {
-    "TI": "title", "SO": "journal", "JI": "journal_short", "J9": "journal_short", "VL": "volume", "IS": "number",
-    "BP": "first_page", "EP": "last_page", "PS": "pages", "AR": "article_number", "PY": "year", "PD": "date",
-    "DI": "doi", "D2": "book_doi", "AB": "abstract", "PU": "publisher", "PI": "place", "PA": "publisher_address",
-    "LA": "language", "SN": "issn", "EI": "issn", "BN": "isbn", "UT": "accession_number", "PM": "pmid",
-    "SE": "series", "BS": "series", "CT": "conference", "CY": "event_date", "CL": "event_place", "SP": "sponsor",
-    "C1": "author_address",
-    "RP": "correspondence", "EM": "email", "RI": "researcher_ids", "OI": "orcids", "FU": "funding",
-    "FX": "funding_text", "SU": "supplement", "SI": "special_issue", "MA": "meeting_abstract", "HC": "highly_cited",
-    "WC": "subjects", "SC": "research_areas", "OA": "open_access", "EA": "early_access", "TC": "cited_by",
-    "HO": "conference_host", "PV": "place", "AN": "accession_number", "CO": "coden", "DE": "keywords", "ID": "keywords",
-}  # fmt: skip
-_PEOPLE = {"BE": "editor", "ED": "editor", "CA": "author", "GP": "author"}
+_FIELDS, _PEOPLE, _KINDS = tables(__file__, "fields", "people", "types")
 # The database's data about its own record, and the cited references.
 _BOOKKEEPING = frozenset("FN VR PT PG NR CR Z9 U1 U2 GA DA HP AU AF BA BF DT TY EF ER Z1 Z2 Z3 Z4 Z8 ZB ZR".split())
-_KINDS = {"J": "article", "S": "incollection", "B": "book", "P": "patent", "C": "inproceedings"}
 _INITIALS = re.compile(r"([^,]*),\s*([A-Z]{1,4})")
 _INSPEC_INDEX = re.compile(r"/(sub|sup)\s+([^/]{1,20}?)\s*/")  # `LiNbO/sub 3/`
 

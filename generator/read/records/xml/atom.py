@@ -5,15 +5,13 @@ Source of the elements: the arXiv API User's Manual; RFC 4287.
 
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.links import read_arxiv
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_paths
 from generator.read.records.xml.elements import element_names, xml_reader
 
-_FIELDS = {
-    "title": "title", "author/affiliation": "affiliation", "summary": "abstract", "doi": "doi", "comment": "comment",
-    "journal_ref": "journal_ref", "rights": "rights", "primary_category/@term|category[1]/@term": "category",
-}  # fmt: skip
+(_FIELDS,) = tables(__file__, "fields")
 
 
 def recognises(text: str) -> bool:

@@ -3,43 +3,14 @@
 Source of the elements: the DTD "RSXML" that comes with EndNote, and the exports of those programs.
 """
 
+from generator.core.data_files import tables
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_node, add_paths
 from generator.read.records.xml.elements import element_names, xml_reader
 
-# The numbers of EndNote's reference types, for files without names.
-_NUMBERS = {
-    "17": "article", "19": "article", "23": "article", "43": "article", "0": "article", "6": "book", "28": "book",
-    "44": "book", "5": "incollection", "52": "incollection", "7": "incollection", "10": "inproceedings",
-    "47": "inproceedings", "27": "techreport", "46": "techreport", "32": "phdthesis", "25": "patent", "59": "dataset",
-    "9": "software", "12": "misc", "13": "misc", "34": "misc", "36": "misc", "16": "misc",
-}  # fmt: skip
-_FIELDS = {
-    "titles/title": "title", "titles/short-title": "short_title", "titles/translated-title": "translated_title",
-    "titles/tertiary-title": "series", "titles/alt-title": "journal_short", "periodical/abbr-1": "journal_short",
-    "alt-periodical/full-title": "journal_short", "pages": "pages", "volume": "volume", "number": "number",
-    "issue": "issue", "section": "section", "edition": "edition", "publisher": "publisher", "pub-location": "place",
-    "isbn": "serial", "issn": "serial", "accession-num": "accession_number", "call-num": "call_number",
-    "label": "label", "abstract": "abstract", "notes": "note", "research-notes": "research_note",
-    "language": "language", "electronic-resource-num": "doi", "auth-address": "author_address",
-    "auth-affiliation": "affiliations", "remote-database-name": "database",
-    "remote-database-provider": "database_provider", "caption": "caption", "num-vols": "volumes",
-    "orig-pub": "original_publication", "reprint-edition": "reprint", "reprint-status": "reprint_status",
-    "reviewed-item": "reviewed_item", "work-type": "type_of_work", "access-date": "accessed",
-    "modified-date": "modified", "size": "size", "meeting-place": "event_place", "date-of-meeting": "event_date",
-    "legal-notes": "legal_notes", "dates/year[1]": "year", "dates/pub-dates/date": "date",
-    **{f"custom{number}": f"custom_{number}" for number in range(1, 8)},
-    **{f"misc{number}": f"misc_{number}" for number in range(1, 4)},
-}  # fmt: skip
-_VENUES = {
-    "article": "journal", "inproceedings": "book", "incollection": "book", "book": "series", "proceedings": "series",
-    "phdthesis": "department", "mastersthesis": "department", "techreport": "series",
-}  # fmt: skip
-_PEOPLE = {"authors": "author", "secondary-authors": "editor", "tertiary-authors": "series_editor",
-           "subsidiary-authors": "contributor", "translated-authors": "translator"}  # fmt: skip
-_URLS = {"related-urls": "url", "web-urls": "url", "pdf-urls": "pdf", "text-urls": "url", "image-urls": "image"}
+_NUMBERS, _FIELDS, _VENUES, _PEOPLE, _URLS = tables(__file__, "numbers", "fields", "venues", "people", "urls")
 
 
 def recognises(text: str) -> bool:

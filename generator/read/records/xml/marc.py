@@ -6,6 +6,7 @@ Source of the fields: MARC 21 Format for Bibliographic Data (https://www.loc.gov
 import re
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import thesis_type
 from generator.read.records.bibliographies.record import Record
@@ -26,18 +27,9 @@ _WHERE = {
     "volume": re.compile(r"(?:volume|vol\.?|band|bd\.?|jahrgang|jg\.?)\s*:?\s*(\d[\w/]*)", re.IGNORECASE),
     "number": re.compile(r"(?:number|no\.?|issue|nr\.?|heft|h\.)\s*:?\s*(\d[\w/-]*)", re.IGNORECASE),
 }
-# Fields of a record with the MARC fields and the subfields that are joined.
-_FIELDS = (
-    ("246 240 130", "a", "other_title"), ("250", "ab", "edition"), ("300", "a", "page_count"),
-    ("490 830 800", "at", "series"), ("490 830 800", "x", "issn"), ("500", "ab", "note"),
-    ("505", "ab", "table_of_contents"), ("520", "ab", "abstract"), ("655", "a", "type_of_work"),
-    ("041", "a", "language"), ("020", "a", "isbn"), ("022", "a", "issn"), ("773", "x", "issn"), ("773", "z", "isbn"),
-    ("111 711", "c", "event_place"), ("111 711", "d", "event_date"),
-)  # fmt: skip
+_FIELDS, _ROLES = tables(__file__, "fields", "roles")
 _TRIMMED = frozenset({"other_title", "edition", "page_count", "series", "event_place", "event_date"})
 _FURTHER_ROLES = ("sonstige", "mitwirk", "contrib")
-_ROLES = {"aut": "author", "edt": "editor", "trl": "translator", "ths": "advisor", "dgg": "school", "dgs": "advisor",
-          "pbl": "publisher", "hrsg": "editor"}  # fmt: skip
 
 
 def recognises(text: str) -> bool:
@@ -92,7 +84,8 @@ def _record(node: Node) -> Record:
     if not record.text_of("year") and coded.isdecimal():
         record.add("year", coded)
     _host(record, node)
-    for tags, codes, name in _FIELDS:
+    for path, name in _FIELDS.items():
+        tags, _, codes = path.partition(" $")
         for field in _of(node, tags):
             record.add(name, _trimmed(field, codes) if name in _TRIMMED else _part(field, codes), field.line)
     for field in _of(node, "490 830 800"):

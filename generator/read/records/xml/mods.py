@@ -5,47 +5,23 @@ Source of the elements: the MODS user guidelines, version 3.8 (https://www.loc.g
 
 import re
 
+from generator.core.data_files import tables
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, Parts, add_paths, add_person
 from generator.read.records.xml.elements import element_names, xml_reader
 
-_ROLES = {
-    "aut": "author", "author": "author", "cre": "author", "creator": "author", "edt": "editor", "editor": "editor",
-    "ed": "editor", "trl": "translator", "translator": "translator", "pbl": "publisher", "publisher": "publisher",
-    "ths": "advisor", "dgg": "school", "degree grantor": "school", "degree granting institution": "school",
-    "thesis advisor": "advisor", "ctb": "contributor", "contributor": "contributor", "dis": "author", "cor": "author",
-    "verfasser": "author", "herausgeber": "editor",
-}  # fmt: skip
+_ROLES, _IDENTIFIERS, _FIELDS, _SERIES, _TITLES = tables(__file__, "roles", "identifiers", "fields", "series", "titles")
 _ISSUED = (
     "originInfo/dateIssued|originInfo/*[keyDate=yes]|originInfo/copyrightDate|originInfo/dateCreated"
     "|originInfo/dateOther"
 )
-_IDENTIFIERS = {
-    "pubmed": "pmid", "pmc": "pmcid", "citekey": "key", "hdl": "handle", "uri": "url", "eissn": "issn",
-    "local": "local_id",
-} | {name: name for name in ("doi", "isbn", "issn", "pmid", "arxiv", "lccn", "oclc", "istc", "urn")}  # fmt: skip
-_FIELDS = {
-    "abstract": "abstract", "note[type=]": "note", "note[type=statement of responsibility]": "responsibility",
-    "originInfo/publisher": "publisher", "originInfo/edition": "edition", "location/physicalLocation[1]":
-    "archive_location", "location/shelfLocator[1]": "call_number",
-    "language/languageTerm[type=text]|language/languageTerm|language": "language",
-    "accessCondition[1]": "access_condition", "classification[1]": "classification",
-    "recordInfo/recordContentSource[1]": "record_source", "tableOfContents[1]": "table_of_contents",
-    "physicalDescription/extent[1]": "page_count",
-}  # fmt: skip
-_IN_SERIES = "relatedItem[type=series]"
-_SERIES = {
-    f"{_IN_SERIES}/titleInfo/title": "series",
-    f"{_IN_SERIES}/titleInfo/partNumber|{_IN_SERIES}/part/detail/number": "series_number",
-}
 _DETAILS = {"issue": "number", "page": "pages", "article": "article_number", "": "part"}
 _NAMES = Parts(
     "namePart[type=family]", "namePart[type=given]", "namePart[type=]|displayForm", "namePart[type=termsOfAddress]"
 )
 _TOPICS = frozenset({"topic", "geographic", "temporal", "genre"})
-_TITLES = {"abbreviated": "short_title", "translated": "translated_title", "uniform": "uniform_title"}
 _GENRES_OF_BOOKS = frozenset({"text", "electronic", "bibliography", "online", "remote", ""})
 
 

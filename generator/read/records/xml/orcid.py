@@ -6,6 +6,7 @@ a work has no authors; the owner of the record is an author of each, without a k
 
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibtex.bibtex import read_bibtex
@@ -13,14 +14,7 @@ from generator.read.records.tree import Node, add_paths
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _ROOTS = frozenset({"record", "works", "work", "bulk", "activities-summary", "work-summary"})
-_FIELDS = {
-    "title/title/value|title/title": "title", "title/subtitle/value|title/subtitle": "subtitle",
-    "title/translated-title/value|title/translated-title": "translated_title", "url": "url",
-    "short-description": "abstract", "language-code": "language", "@put-code": "orcid_put_code",
-}  # fmt: skip
-_IDENTIFIERS = {"pmc": "pmcid", "uri": "url"} | {
-    name: name for name in ("doi", "arxiv", "pmid", "isbn", "issn", "handle")
-}
+_FIELDS, _IDENTIFIERS = tables(__file__, "fields", "identifiers")
 _OF_A_WHOLE = frozenset({"isbn", "issn"})  # values of the journal or book that contains a work
 
 

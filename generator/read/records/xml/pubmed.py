@@ -5,6 +5,7 @@ Source of the elements: the PubMed DTD of the National Library of Medicine (`pub
 
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.records.bibliographies.field_values import whole_pages
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tagged.medline import add_kinds, initials_first
@@ -12,28 +13,7 @@ from generator.read.records.tree import Node, Parts, add_node, add_paths, add_pe
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _RECORDS = ("PubmedArticle", "PubmedBookArticle", "MedlineCitation", "BookDocument")
-_ARTICLE = {
-    "Journal/Title": "journal", "Journal/ISOAbbreviation": "journal_short", "Journal/ISSN": "issn",
-    "Journal/JournalIssue/Volume": "volume", "Journal/JournalIssue/Issue": "number", "Language": "language",
-    "VernacularTitle": "original_title", "Abstract/CopyrightInformation": "copyright",
-    "DataBankList/DataBank/AccessionNumberList/AccessionNumber": "data_bank", "ELocationID[EIdType=doi]": "doi",
-}  # fmt: skip
-_CITATION = {
-    "MedlineJournalInfo/MedlineTA": "journal_short", "MedlineJournalInfo/Country": "country",
-    "KeywordList/Keyword": "keyword", "ChemicalList/Chemical/NameOfSubstance": "substances", "GeneralNote": "note",
-    "CoiStatement": "conflict_of_interest", "GeneSymbolList/GeneSymbol": "gene_symbols",
-    "SpaceFlightMission": "space_flight_mission", "NumberOfReferences": "number_of_references", "OtherID": "other_id",
-    "OtherAbstract/AbstractText": "other_abstract",
-}  # fmt: skip
-_BOOK = {
-    "Book/Publisher/PublisherName": "publisher", "Book/Publisher/PublisherLocation": "place",
-    "Book/CollectionTitle": "series", "Book/Isbn": "isbn", "Book/Edition": "edition", "Book/Volume": "volume",
-    "Book/Medium": "medium", "Book/ReportNumber": "report_number", "Book/ELocationID": "doi", "Language": "language",
-    "Abstract/CopyrightInformation": "copyright", "KeywordList/Keyword": "keyword",
-    "Sections/Section/SectionTitle": "sections", "PublicationType": "type_of_work",
-}  # fmt: skip
-_IDS = {"doi": "doi", "pmc": "pmcid", "url": "url", "pii": "pii", "bookaccession": "bookshelf_id",
-        "mid": "manuscript_id", "pmpid": "publisher_id"}  # fmt: skip
+_ARTICLE, _CITATION, _BOOK, _IDS = tables(__file__, "article", "citation", "book", "identifiers")
 _NAMES = Parts("LastName", "ForeName|FirstName|Initials", "CollectiveName", "Suffix")
 _NO_TITLE = frozenset({"", "Not Available", "In Process Citation"})
 

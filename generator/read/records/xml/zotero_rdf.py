@@ -6,33 +6,19 @@ An item is below the root; its container, its people and its attachments are wit
 
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, Parts, add_person, own_name
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _NOT_ITEMS = frozenset({"", "attachment", "note", "annotation"})
-# Zotero's names of fields whose field has another name.
-ZOTERO_FIELDS = {
-    "abstractNote": "abstract", "publicationTitle": "journal", "journalAbbreviation": "journal_short",
-    "bookTitle": "book", "proceedingsTitle": "book", "encyclopediaTitle": "book", "dictionaryTitle": "book",
-    "conferenceName": "conference", "issue": "number", "university": "school", "institution": "publisher",
-    "repository": "publisher", "extra": "note", "citationKey": "key", "citekey": "key", "libraryCatalog": "database",
-    "seriesTitle": "series", "numPages": "page_count", "accessDate": "accessed", "thesisType": "type_of_work",
-    "reportType": "type_of_work", "genre": "type_of_work", "versionNumber": "version", "websiteTitle": "journal",
-    "blogTitle": "journal",
-}  # fmt: skip
-_FIELDS = ZOTERO_FIELDS | {
-    "numberOfVolumes": "volumes", "numVolumes": "volumes", "dateSubmitted": "accessed", "type": "type_of_work",
-    "websiteType": "type_of_work", "presentedAt": "conference", "subject": "keyword", "description": "note",
-}  # fmt: skip
+ZOTERO_FIELDS, _FURTHER_FIELDS, _PEOPLE = tables(__file__, "fields", "further fields", "people")
+_FIELDS = ZOTERO_FIELDS | _FURTHER_FIELDS
 # What a property refers to, if it is no text.
 _TARGETS = {
     "publisher": {"name": "publisher", "adr/Address/locality": "place"}, "presentedAt": {"title": "conference"},
 }  # fmt: skip
-_PEOPLE = {"authors": "author", "editors": "editor", "translators": "translator", "contributors": "contributor",
-           "seriesEditors": "series_editor", "inventors": "author", "programmers": "author", "presenters": "author",
-           "artists": "author", "directors": "author", "interviewees": "author"}  # fmt: skip
 # The containers of an item, and their properties that describe the item.
 _PLACES = {"Journal": "journal", "Series": "series", "Book": "book", "Website": "journal", "CourtReporter": "journal"}
 _OF_PLACES = frozenset({"volume", "number", "identifier", "editors", "publisher", "date"})

@@ -6,6 +6,7 @@ by other people, and are not read.
 
 import re
 
+from generator.core.data_files import tables
 from generator.core.problems import Problem
 from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.field_values import read_type
@@ -15,20 +16,9 @@ from generator.read.records.tree import Group, Node, Parts, add_children, add_pa
 from generator.read.records.yaml_files.yaml_values import read_yaml
 
 _SIGN = re.compile(r"^['\"]?cff-version['\"]?\s*:", re.MULTILINE)
-_FIELDS = {
-    "issue": "number", "date-published": "date", "date-released": "date", "start": "first_page", "end": "last_page",
-    "pages": "page_count", "collection-title": "book", "institution": "publisher", "notes": "note",
-    "keywords": "keyword", "languages": "language", "repository-code": "code", "repository": "url",
-    "repository-artifact": "url", "thesis-type": "type_of_work", "abbreviation": "short_title",
-    "loc-start": "section_start", "date-accessed": "accessed", "year-original": "original_year", "location": "place",
-    "number-volumes": "volumes", "nihmsid": "manuscript_id",
-}  # fmt: skip
-_PEOPLE = {"authors": "author", "editors": "editor", "editors-series": "series_editor", "translators": "translator",
-           "recipients": "recipients", "senders": "senders"}  # fmt: skip
+_FIELDS, _PEOPLE, _TYPES, _IDENTIFIERS = tables(__file__, "fields", "people", "types", "identifiers")
 _NAMES = Parts("family-names", "given-names", "name|alias", "name-suffix", "name-particle")
-_TYPES = {"manual": "misc", "conference": "proceedings", "serial": "article"}
 _SKIPPED = frozenset({"cff-version", "type", "references", "preferred-citation", "identifiers", "message", "contact"})
-_IDENTIFIERS = {"doi": "doi", "url": "url", "swh": "software_heritage"}
 
 
 def recognises(text: str) -> bool:

@@ -5,6 +5,7 @@ Source of the fields: "The Hayagriva YAML File Format" (docs/file-format.md in t
 
 import re
 
+from generator.core.data_files import tables
 from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.record import Record
@@ -21,10 +22,7 @@ _SIGN = re.compile(
     rf"^[^\s#\-\"'\[{{][^:\n]{{0,120}}:[ \t]*(?:#.*)?\n(?:(?:[ \t].*)?\n)*?[ \t]+type:\s*['\"]?(?:{_TYPES})\b",
     re.IGNORECASE | re.MULTILINE,
 )
-_FIELDS = {
-    "location": "place", "organization": "publisher", "issue": "number", "volume-total": "volumes",
-    "page-range": "pages", "page-total": "page_count", "genre": "type_of_work", "annote": "annotation",
-}  # fmt: skip
+(_FIELDS,) = tables(__file__, "fields")
 _JOURNALS = frozenset({"periodical", "newspaper", "blog", "web", "thread", "repository", ""})
 _BOOKS = frozenset({"proceedings", "conference", "anthology", "book", "reference", "anthos"})
 # Fields with further values within.

@@ -1,0 +1,38 @@
+"""What the pages in a further language are made from: the same portal, with the texts that have a translation."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from generator.site.material import Material, make_material
+from generator.text.interface import Texts
+from generator.text.paper_texts import PaperTexts
+
+
+def in_language(material: Material, language: str, texts: Texts) -> Material:
+    """Return what the pages in a further language are made from; what has no translation stays as it is."""
+    portal, content = material.portal, material.content
+    translations = content.translations.get(language, {})
+
+    def said(kind: str, records: Iterable[Any]) -> dict[str, Any]:
+        # A text that a record lacks might give it a page that only this language has.
+        known = ((one, translations.get(f"{kind}/{one.id}", {})) for one in records)
+        return {one.id: replace(one, **{key: its[key] for key in its if getattr(one, key)}) for one, its in known}
+
+    site = replace(portal.site, language=language, **translations.get("site", {}))
+    people, named = said("authors", portal.who.people.values()), translations.get("categories", {})
+    papers = said("papers", (paper for paper in portal.papers if f"papers/{paper.id}" in translations))
+    portal = replace(
+        portal,
+        site=site,
+        translated={one: tuple(translations[f"papers/{one}"]) for one in papers},
+        by_id={**portal.by_id, **papers},
+        paper_texts={**portal.paper_texts, **{one: PaperTexts(paper, site.macros) for one, paper in papers.items()}},
+        who=replace(portal.who, people=people),
+        people=tuple(people[person.id] for person in portal.people),
+        categories=tuple((replace(one, **named.get(one.code, {})), theirs) for one, theirs in portal.categories),
+    )
+    pages, news = (tuple(said(*them).values()) for them in (("pages", content.pages), ("news", content.news)))
+    content = replace(content, site=site, pages=pages, news=news)
+    others = {name: getattr(material, name) for name in "facts related further image_files files schemas".split()}
+    return make_material(portal, texts, content, material.published, language=language, **others)
