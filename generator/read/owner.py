@@ -17,7 +17,6 @@ from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.fields import EDITING
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import known_names
-from generator.read.lists.names import read_people
 from generator.read.lists.page_words import kinds_of_words
 from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import folded_words
@@ -35,6 +34,9 @@ _WITH = re.compile(
     r"(?:with|w/|(?-i:w\.|z)|mit|avec|con|com|med|met|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
     r"(?:\W+|(?<=/))",
     re.IGNORECASE,
+)
+_BETWEEN = re.compile(
+    r"\s*(?:,|;|&|\band\b|\bund\b|\bet\b|\by\b|\be\b|\bи\b)\s*(?:(?:and|und|et|y|e|и)\s+)?", re.IGNORECASE
 )
 _JOINS = frozenset("and und et y e i och og for für of the para".split())  # what joins words, not names
 _NOBODY = re.compile(
@@ -211,11 +213,9 @@ def is_same_person(one: str, other: str) -> bool:
 
 def _is_editor(name: str, text: str) -> bool:
     """Return whether a name stands where an entry names editors: `in Ann Bee (ed.), ...`, `edited by Ann Bee`."""
-    words = name.split()
-    at = text.find(words[-1]) if words else -1
-    if at < 0:
-        return False
-    return _is_edited(text[:at], text[at + len(words[-1]) :])
+    words = name.split() or [text]
+    before, last, behind = text.partition(words[-1])
+    return bool(last) and _is_edited(before, behind)
 
 
 def _is_edited(before: str, behind: str = "") -> bool:
@@ -242,7 +242,8 @@ def _names_at(text: str) -> Iterator[str]:
     """Return the names with which a text begins, up to the end of their sentence or bracket."""
     end = re.search(r"[)\]|:;“\"]|(?<=[^\W\d_]{3})\.(?:\s|$)|\.\s(?=[^\W\d_]{4,}\s[a-z])|\d", text)
     named = text[: end.start() if end else len(text)][:300]
-    yield from takewhile(lambda name: name_kind(name) in WHOLE, read_people(named).names)
+    names = [part.strip(" .") for part in _BETWEEN.split(named) if part.strip(" .")]
+    yield from takewhile(lambda name: name_kind(name) in WHOLE, names)
 
 
 def names_of_page(text: str, address: str = "") -> Iterator[str]:
