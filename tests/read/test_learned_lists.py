@@ -65,8 +65,8 @@ REFERENCES = (
         ("Bee, A. B., Dee, S. Y ., Fox, D.", ("A. B. Bee", "S. Y. Dee", "D. Fox")),
         ("with Prof. D. Bee and Dr. Kim Dee", ("D. Bee", "Kim Dee")),
         (
-            "Fan YY, Bee JS, Ivanov IV, Dee A, Gnu BL II",
-            ("Y. Y. Fan", "J. S. Bee", "I. V. Ivanov", "A. Dee", "B. L. Gnu II"),
+            "Fox YY, Bee JS, Owl IV, Dee A, Gnu BL II",
+            ("Y. Y. Fox", "J. S. Bee", "I. V. Owl", "A. Dee", "B. L. Gnu II"),
         ),
     ],
 )

@@ -245,7 +245,7 @@ def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
     while (
         count > 1
         and _is_initials(words[count - 1], behind=trailing)
-        and not (_is_suffix(words[count - 1]) and not (trailing and len(words) == 2))  # `Ivanov IV`
+        and not (_is_suffix(words[count - 1]) and not (trailing and len(words) == 2))  # `Owl IV`
         and not (len(words[count - 1]) > 1 and words[count - 1].islower())
     ):
         count -= 1
