@@ -9,6 +9,7 @@ from generator.build.check import check_content
 
 from built import build, page
 from lab_portal import write_lab
+from written_files import write_file
 
 NEWS = {
     "prize": "date: 2026-11-02\ntitle: A prize\npapers: [paper-3, gone]\npeople: [maria-garcia]\n---\n"
@@ -40,8 +41,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def write(root: Path, path: str, text: str) -> None:
-    (root / "content" / path).parent.mkdir(parents=True, exist_ok=True)
-    (root / "content" / path).write_text(text, encoding="utf-8")
+    write_file(root / "content" / path, text)
 
 
 def sections(root: Path) -> list[str]:

@@ -6,6 +6,7 @@ import pytest
 from bs4 import Tag
 
 from built import build, site_page
+from written_files import write_file, write_files
 
 PAPERS = {
     "whole": """\
@@ -33,9 +34,7 @@ versions:
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("portal")
-    (root / "content/papers").mkdir(parents=True)
-    for name, text in PAPERS.items():
-        (root / f"content/papers/{name}.yaml").write_text(text, encoding="utf-8")
+    write_files(root / "content/papers", {f"{name}.yaml": text for name, text in PAPERS.items()})
     build(root)
     return root / "site"
 
@@ -87,8 +86,7 @@ def test_the_papers_beside_it_are_newer_and_older(site: Path) -> None:
 
 def test_keywords_lead_to_the_search_where_there_is_one(tmp_path: Path, site: Path) -> None:
     assert site_page(site, "papers/whole").select('.facts a[href*="?q="]') == []
-    (tmp_path / "content/papers").mkdir(parents=True)
-    (tmp_path / "content/papers/whole.yaml").write_text(PAPERS["whole"], encoding="utf-8")
+    write_file(tmp_path / "content/papers/whole.yaml", PAPERS["whole"])
     build(tmp_path, search=True)
     links = site_page(tmp_path / "site", "papers/whole").select('.facts a[href*="?q="]')
     assert [(said(link), link["href"]) for link in links] == [
@@ -98,13 +96,12 @@ def test_keywords_lead_to_the_search_where_there_is_one(tmp_path: Path, site: Pa
 
 
 def test_papers_that_are_related_by_their_venue_alone_say_so(tmp_path: Path) -> None:
-    (tmp_path / "content/papers").mkdir(parents=True)
     words = "alpha beta gamma delta epsilon zeta".split()
     alike = [" ".join(words), " ".join(reversed(words))]  # the same words, and no phrase of two
     for number in range(8):
         said_there = alike[number] if number < 2 else f"something else about matter {number}"
         text = f"title: '{said_there}'\nauthors: [Author {number}]\nvenue: Journal of Letters\n"
-        (tmp_path / f"content/papers/paper-{number}.yaml").write_text(text, encoding="utf-8")
+        write_file(tmp_path / f"content/papers/paper-{number}.yaml", text)
     build(tmp_path)
     reasons = [said(one) for one in site_page(tmp_path / "site", "papers/paper-0").select(".related small")]
     assert reasons == ["also in Journal of Letters"]
