@@ -19,12 +19,7 @@ from written_files import write_file, write_files
 CODE = "https://example.org/code"
 PAPERS = {
     "early": ("Paper early", "2020-05-01", "[Jane Doe, John Roe]", ""),
-    "together": (
-        "Paper together",
-        "2023-03",
-        "[Jane Doe, Max Muster, Ann Other]",
-        "code: https://e.org/c\nvenue: SOSP\n",
-    ),
+    "together": ("Paper together", "2023-03", "[Jane Doe, Max Muster, Ann Other]", f"code: {CODE}\nvenue: SOSP\n"),
     "later": ("'=1+1 later'", "2024-09-01", "[John Roe, Max Muster]", ""),
     "outside": ("Paper outside", "2024-10-01", "[Ann Other]", ""),
 }
