@@ -116,13 +116,12 @@ function take(found) {
 take(here);
 
 // The catalogue is on its way as soon as somebody turns to the filters.
-let whole;
 let state = form.dataset.catalogue ? "wanted" : "none";
 const load = () => {
   if (state !== "wanted") return;
   state = "loading";
   form.setAttribute("aria-busy", "true");
-  whole = catalogue(form.dataset.catalogue).then((known) => {
+  catalogue(form.dataset.catalogue).then((known) => {
     const found = fromCatalogue(known);
     take(form.dataset.inParts ? found : found.filter(({ item }) => item));
     state = "there";
@@ -216,7 +215,10 @@ const more = element("button", t("more_results"), { class: "copy", type: "button
 sections[0].before(found, more);
 const output = form.querySelector("output");
 const chips = form.querySelector(".chosen");
-const search = document.querySelector(".find")?.dataset.search;
+const find = document.querySelector(".find");
+const search = find?.dataset.search;
+const total = document.querySelector("[data-total]");
+const whole = total?.textContent;
 const abstracts = element("a", t("filter_abstracts"), { href: "" });
 output.after(" ", abstracts);
 // Those that lead to other pages stay.
@@ -308,11 +310,40 @@ function showFound(fits) {
 }
 
 /** The same question to the search, which knows abstracts too: among the papers that the address of this list names. */
-function addressOfSearch() {
-  const given = new URLSearchParams({ q: asked("q") });
+function questionOfSearch() {
   const [list, ...of] = location.pathname.slice(base.length).replace(/page\/\d+\/$/, "").split("/");
-  own(SEARCHED, list)?.forEach((filter, place) => of[place] && given.set(filter, of[place]));
-  return `${search}?${given}`;
+  const filters = (own(SEARCHED, list) ?? []).map((filter, place) => [filter, of[place]]).filter(([, value]) => value);
+  return { q: asked("q"), ...Object.fromEntries(filters) };
+}
+
+let finder;
+let counting;
+/** Lead to the search, and say how much it finds as soon as nobody types; a link to no more than is shown goes. */
+function offerAbstracts(shown) {
+  const question = questionOfSearch();
+  const address = `${search}?${new URLSearchParams(question)}`;
+  if (abstracts.getAttribute("href") === address) return;
+  clearTimeout(counting);
+  abstracts.hidden = !search || !question.q;
+  abstracts.href = address;
+  abstracts.textContent = t("filter_abstracts");
+  if (abstracts.hidden || question.q.length < 2) return;
+  counting = setTimeout(async () => {
+    try {
+      // The index and the catalogue are there once, for all languages of a portal.
+      const listed = find.dataset.catalogue || `${base}papers/catalogue.json`;
+      finder ??= import("./finding.js").then(({ Finder }) => new Finder(
+        new URL("../search/pagefind/", new URL(listed, location)).pathname, Object.values(SEARCHED).flat(),
+        async () => "catalogue" in find.dataset && catalogue(listed),
+      ));
+      const count = await (await finder).count(question);
+      if (abstracts.getAttribute("href") !== address) return;
+      abstracts.hidden = count <= shown;
+      abstracts.append(` (${number(count)})`);
+    } catch (fault) {
+      console.info(fault); // the link leads there all the same
+    }
+  }, 400);
 }
 
 let order = "";
@@ -345,13 +376,13 @@ function show() {
   }
   if (selected) selected.hidden = active;
   for (const link of jumps) link.inert = active && !document.getElementById(link.hash.slice(1))?.checkVisibility();
-  abstracts.hidden = !search || !asked("q");
-  abstracts.href = addressOfSearch();
   const count = answer.fits.length;
-  const counted = count < rows.length ? t("n_shown").replace("{shown}", number(count)).replace("{n}", number(rows.length)) : "";
-  const said = !active && !pending.size ? "" : state === "loading" ? t("filter_loading") : count ? counted : instead.length ? t("filter_emptied") : t("filter_empty");
+  offerAbstracts(count);
+  const shownOf = () => t("n_shown").replace("{shown}", number(count)).replace("{n}", number(rows.length));
+  const said = !active && !pending.size ? "" : state === "loading" ? t("filter_loading") : count ? (count < rows.length ? shownOf() : "") : instead.length ? t("filter_emptied") : t("filter_empty");
   output.textContent = said && state === "failed" ? `${said} ${t("filter_part")}` : said;
   form.querySelector("p").hidden = !active && !said;
+  if (total) total.textContent = state !== "loading" && count < rows.length ? shownOf() : whole;
 }
 
 function readAddress() {

@@ -1,4 +1,5 @@
-// What a search asks for beside words: years, venues, people, categories, code. Numbers and names are compared whole, never nearly.
+// What a search asks for beside words: years, venues, people, categories, affiliations, code. Numbers and names are compared whole,
+// never nearly.
 import { pieces } from "./catalogue.js";
 
 const YEAR = /^(?:19|20)\d\d$/;
@@ -15,7 +16,7 @@ const acronym = (name) => /\p{Lu}.*\p{Lu}/u.test(name);
 function names(known) {
   known.meanings ??= (() => {
     const meanings = new Map();
-    const titles = new Set(known.papers.flatMap(({ title }) => pieces(title)));
+    const titles = known.titleWords = new Set(known.papers.flatMap(({ title }) => pieces(title)));
     const add = (name, kind, key, label, { plain = false } = {}) => {
       const words = pieces(name);
       const said = words.join(" ");
@@ -26,6 +27,9 @@ function names(known) {
     };
     for (const { id, names: all } of known.venues) {
       for (const name of all) add(name, "venue", id, all[0], { plain: !acronym(name) });
+    }
+    for (const [id, names] of Object.entries(known.affiliations)) {
+      for (const name of [...names, id]) add(name, "affiliation", id, names[0], { plain: true });
     }
     for (const person of known.people) {
       for (const name of [person.name, ...person.spellings]) {
@@ -38,16 +42,21 @@ function names(known) {
     for (const [code, [name, address]] of Object.entries(known.categories)) {
       for (const one of [name, code]) add(one, "category", address, name, { plain: true });
     }
-    // A family name alone means somebody where one person has it, and no title has the word.
-    const families = new Map();
+    // A family name with an initial means those who have both; alone, where it is nobody's given name, and no title has the word.
+    const [short, givens] = [new Map(), new Set()];
     for (const person of known.people) {
-      const words = pieces(person.name);
-      if (words.length > 1) families.set(words.at(-1), [...families.get(words.at(-1)) ?? [], person]);
+      const [first, ...others] = pieces(person.name);
+      const family = others.at(-1);
+      if (!family) continue;
+      for (const word of [first, ...others.slice(0, -1)]) givens.add(word);
+      for (const said of [family, `${first[0]} ${family}`, `${family} ${first[0]}`]) short.set(said, [...short.get(said) ?? [], person]);
     }
-    for (const [word, people] of families) {
-      if (people.length === 1 && word.length > 2 && !titles.has(word) && !meanings.has(word)) {
-        meanings.set(word, { kind: "author", label: people[0].name, keys: new Set([people[0].id]) });
-      }
+    for (const [said, people] of short) {
+      const [word, initial] = said.split(" ").sort((one, other) => other.length - one.length);
+      if (meanings.has(said) || (!initial && (word.length < 3 || titles.has(word) || (people.length > 1 && givens.has(word))))) continue;
+      const family = people[0].name.match(/[^\s,]+$/)?.[0] ?? word;
+      const label = people.length === 1 ? people[0].name : initial ? `${initial.toUpperCase()}. ${family}` : family;
+      meanings.set(said, { kind: "author", label, keys: new Set(people.map(({ id }) => id)), shared: !initial && people.length > 1 });
     }
     return meanings;
   })();
@@ -76,6 +85,10 @@ export function understood(known, typed) {
   const said = (from, count) => tokens.slice(from, from + count).map((token) => token.said).join(" ").trim();
   const open = (from, count) => tokens.slice(from, from + count).every(({ text }) => !text.startsWith('"'));
 
+  /** Whether a word beside a family name of several people may be a given name, or one with a typing error. */
+  const stray = (token) => token && !taken.has(tokens.indexOf(token)) && /^\p{L}+$/u.test(token.said)
+    && !known.titleWords.has(token.said) && !meanings.has(token.said);
+
   const partAt = (at) => {
     const { text } = tokens[at];
     const bare = text.replace(/[,;:.]+$/, "");
@@ -95,19 +108,18 @@ export function understood(known, typed) {
       if (!words || !open(at, count)) continue;
       if (CODE.includes(words)) return take(at, count, { kind: "code", keys: new Set(["1"]), label: t("with_code") });
       const meaning = meanings.get(words);
-      if (!meaning) continue;
+      if (!meaning || (meaning.shared && [tokens[at - 1], tokens[at + 1]].some(stray))) continue;
       let first = at;
       if (meaning.kind === "venue") while (first && !taken.has(first - 1) && BEFORE_VENUE.test(tokens[first - 1].said)) first -= 1;
       take(first, at - first + count, { ...meaning });
       return count;
     }
-    // ICRA2014, NeurIPS'18
-    const joined = bare.match(/^([\p{L}]+)['’-]?((?:19|20)?\d\d)$/u);
+    // ICRA2014, NeurIPS'18, NeurIPS '18
+    const joined = bare.match(/^(\p{L}*)(['’-]?)((?:19|20)?\d\d)$/u);
+    const year = joined?.[3].length === 2 ? `${joined[3] < 50 ? 20 : 19}${joined[3]}` : joined?.[3];
+    if (joined && !joined[1] && /['’]/.test(joined[2])) return take(at, 1, years(year, year, year));
     const meaning = joined && meanings.get(pieces(joined[1]).join(" "));
-    if (meaning?.kind === "venue") {
-      const year = joined[2].length === 2 ? `20${joined[2]}` : joined[2];
-      return take(at, 1, { ...meaning, beside: years(year, year, year) });
-    }
+    if (meaning?.kind === "venue") return take(at, 1, { ...meaning, beside: years(year, year, year) });
     return 1;
   };
   for (let at = 0; at < tokens.length;) at += open(at, 1) ? partAt(at) : 1;

@@ -19,6 +19,9 @@ import "./formulas.js";
   if (button) show();
 })();
 
+// On paper a person's page is a list for a CV; the browser makes a PDF file of it, too.
+document.querySelector(".print button")?.addEventListener("click", () => print());
+
 (() => {
   const openers = ".papers li > div > button";
   for (const button of document.querySelectorAll(openers)) button.setAttribute("aria-expanded", "false");

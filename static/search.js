@@ -1,9 +1,9 @@
 // The search page: asks the index in the data-bundle folder, shows papers, people and pages, keeps its state in the address.
 // Nothing of a paper is ever read as HTML.
 import "./rows.js";
-import { catalogue, completions, fold, meant, own, pieces } from "./catalogue.js";
+import { catalogue, fold, own, pieces } from "./catalogue.js";
 import { element, openers } from "./elements.js";
-import { understood } from "./query.js";
+import { asked, Finder, keyOf, plain } from "./finding.js";
 
 const page = document.querySelector(".search");
 const box = document.querySelector(".ask input");
@@ -19,34 +19,11 @@ const AT_ONCE = 10;
 const PEOPLE_SHOWN = 8;
 const VENUES_SHOWN = 4;
 const CHOICES = 300;
-// Measured on 10,000 papers; docs/decisions.md tells how.
-const RANKING = {
-  termFrequency: 1, termSimilarity: 1, pageLength: .75, termSaturation: 1.4, diacriticSimilarity: .2,
-  metaWeights: { title: 8, authors: 4, keywords: 2, venue: 1, also: 1 },
-};
-
-let index;
-let facets;
-let loadedPapers;
+const finder = new Finder(page.dataset.bundle, filters.map(({ name }) => name), async () => page.dataset.catalogue && catalogue(page.dataset.catalogue));
+const shownOf = (value) => value.split("|")[1] ?? value;
 let run = 0;
 
-// Reading what was typed
-
-const GREEK = /\\(alpha|beta|gamma|delta|(?:var)?epsilon|zeta|eta|(?:var)?theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|(?:var)?phi|chi|psi|omega)(?![a-z])/gi;
-
-/** The words to look for: without LaTeX and signs, scripts without blanks character by character. */
-function asked(text) {
-  const plain = text
-    .replace(GREEK, " $1 ")
-    .replace(/\\[a-z]+\*?\s*/gi, "")
-    .replace(/[${}\\]/g, "")
-    .replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, " $& ");
-  const found = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  // A lone letter stands at the beginning of too many words; it counts where nothing else was typed.
-  const long = found.filter((word) => !/^[a-z]$/i.test(word));
-  const query = (long.length ? long : found).join(" ");
-  return /^\s*".+"\s*$/.test(text) && query ? `"${query}"` : query;
-}
+// The address and the fields
 
 function stateOf(address) {
   const given = new URL(address).searchParams;
@@ -63,165 +40,47 @@ function keep(state, method) {
   if (address.href !== location.href) history[method](null, "", address);
 }
 
+export const find = (state) => finder.find(state);
+
 // Asking
-
-const load = () => (index ??= (async () => {
-  const pagefind = await import(new URL(`${page.dataset.bundle}pagefind.js`, location));
-  await pagefind.options({ baseUrl: root, excerptLength: 36, ranking: RANKING });
-  await pagefind.init();
-  return pagefind;
-})());
-
-const keyOf = (value) => value.split("|", 1)[0];
-const shownOf = (value) => value.split("|")[1] ?? value;
-
-/** The values of a filter that are asked for, by choice and in words; nothing where all are. */
-function valuesOf(name, state) {
-  const values = Object.keys(facets?.[name] ?? {});
-  const fits = (part) => (part.kind === "year" ? (key) => key >= part.from && key <= part.to : (key) => part.keys.has(key));
-  const parts = (state.parts ?? []).filter(({ kind }) => kind === name).map(fits);
-  if (!parts.length && !state[name]) return undefined;
-  return values.filter((value) => {
-    const key = keyOf(value);
-    return (!state[name] || key === state[name]) && (!parts.length || parts.some((part) => part(key)));
-  });
-}
-function chosen(state) {
-  const entries = [...new Set([...filters.map(({ name }) => name), ...(state.parts ?? []).map(({ kind }) => kind)])]
-    .map((name) => [name, valuesOf(name, state)]).filter(([, values]) => values);
-  return Object.fromEntries(entries.map(([name, values]) => [name, values.length ? { any: values } : "|"]));
-}
-const isNarrowed = (state) => Boolean(state.parts?.length) || filters.some(({ name }) => state[name]);
-
-/** A question with what its text asks for beside words. */
-async function read(state) {
-  if (!state.q) return state;
-  const known = await knownPapers();
-  const { parts, words, filters: said } = understood(known, state.q);
-  return { ...state, q: words, parts, said };
-}
-async function knownPapers() {
-  try {
-    loadedPapers = page.dataset.catalogue ? await catalogue(page.dataset.catalogue) : undefined;
-    return loadedPapers;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The paper whose title was typed comes first, whatever the words in it weigh. */
-function titleFirst(found, typed) {
-  const wanted = pieces(typed).join("");
-  const place = found.findIndex((paper) => pieces(paper.meta.title ?? "").join("") === wanted);
-  if (place > 0) found.unshift(...found.splice(place, 1));
-  return found;
-}
-
-// Pagefind leaves out the end of a word that it does not know, and whole words of several: `zebrafish` finds what begins with a z.
-const ENDINGS = /^(?:e?[sdn]|e?rs?|ings?|ly|al|ally|y|ies|ions?|e|em|es)?$/;
-const sameWord = (part, word) => {
-  if (/\d/.test(word)) return part.startsWith(word);
-  if (part.startsWith(word) || (word.length > 4 && part.includes(word))) return true;
-  let common = 0;
-  while (common < part.length && part[common] === word[common]) common += 1;
-  return common >= 4 && ENDINGS.test(word.slice(common)) && ENDINGS.test(part.slice(common));
-};
-
-/** Whether one of the first papers has all words that were typed; short ones, and those of other scripts, are taken on trust. */
-function hit(first, query) {
-  const wanted = pieces(query).filter((word) => /^[a-z]{3,}$|\d/.test(word));
-  return first.some((paper) => {
-    const parts = [...new Set(pieces([plain(paper.raw_content), ...Object.values(paper.meta)].join(" ")))];
-    return wanted.every((word) => parts.some((part) => sameWord(part, word)));
-  });
-}
-
-/** What may have been meant by words that no paper has, from the titles and names of the catalogue; nothing without one. */
-async function nearest(typed) {
-  const known = await knownPapers();
-  return known ? meant(known, asked(typed).replaceAll('"', "")) : "";
-}
-
-/** Ask the index, and where no paper has all words, ask again for what was probably meant. */
-export async function find(state) {
-  const answer = await ask(state);
-  if (!asked(state.q) || hit(answer.first, asked(state.q))) return answer;
-  const narrowed = isNarrowed(state);
-  const whole = narrowed ? await ask({ q: state.q }) : answer;
-  // With the filters there is none, but without them: the words are right.
-  if (narrowed && hit(whole.first, asked(state.q))) return { ...answer, results: [], first: [] };
-  const instead = await nearest(state.q);
-  const second = instead ? await ask({ ...state, q: instead }) : answer;
-  const found = instead && hit(second.first, asked(instead));
-  return { ...(found ? second : { results: [], first: [], filters: {}, totalFilters: {} }), lacking: true, meant: instead };
-}
-
-/** Ask the index: all results, and the first of them with what is shown of them. */
-async function ask(state) {
-  const pagefind = await load();
-  const query = asked(state.q);
-  const narrowed = isNarrowed(state);
-  if (!query && !narrowed) return { results: [], first: [] };
-  if (narrowed) facets ??= await pagefind.filters();
-  const options = { filters: chosen(state), sort: state.sort === "date" ? { date: "desc" } : {} };
-  const response = await answers(pagefind, query, options);
-  const first = await Promise.all(response.results.slice(0, AT_ONCE).map((result) => result.data()));
-  return { ...response, first: state.sort ? first : titleFirst(first, state.q) };
-}
-
-/** The answer to a question, and where its last word is not finished, to those that it may become. */
-async function answers(pagefind, query, options) {
-  const whole = await pagefind.search(query || null, options);
-  const words = query.split(" ");
-  const known = /^[^"]+$/.test(query) ? await knownPapers() : undefined;
-  const at = known ? words.findLastIndex((word) => completions(known, fold(word), 1).length) : -1;
-  if (at < 0) return whole;
-  const longer = completions(known, fold(words[at])).map((word) => pagefind.search(words.with(at, word).join(" "), options));
-  const all = [whole, ...await Promise.all(longer)].filter(({ results }, place) => place || results.length);
-  const best = new Map();
-  for (const result of all.flatMap(({ results }) => results)) if (!(best.get(result.id)?.score >= result.score)) best.set(result.id, result);
-  const [most] = all.sort((one, other) => other.results.length - one.results.length);
-  const results = [...best.values()];
-  return { ...most, results: options.sort.date ? results : results.sort((one, other) => other.score - one.score) };
-}
 
 async function search(given, { quiet = false } = {}) {
   const mine = ++run;
-  toggleWaysOut(!(asked(given.q) || isNarrowed(given)));
+  toggleWaysOut(!(asked(given.q) || finder.isNarrowed(given)));
   if (!quiet) status.textContent = t("search_running");
   try {
-    const state = await read(given);
+    const state = await finder.read(given);
     const query = asked(state.q);
-    const narrowed = isNarrowed(state);
+    const narrowed = finder.isNarrowed(state);
     if (mine !== run) return;
-    let answer = await find(state);
+    let answer = await finder.find(state);
     // Without a catalogue the filters name people; they are larger than an answer, and numbers come after names alone.
-    if (answer.lacking && !loadedPapers && !facets) {
-      facets = await (await load()).filters();
-      answer = await find(state);
+    if (answer.lacking && !finder.papers && !finder.facets) {
+      await finder.filters();
+      answer = await finder.find(state);
     }
     if (mine !== run) return;
     // People are named in words that no paper has side by side: then nothing is missing.
     showMeant(answer.lacking && peopleNamed(state.q).length ? {} : answer, state);
-    await showChips(state, answer.results.length);
+    await showChips(state, given, answer.results.length);
     if (mine !== run) return;
     // Without papers there is nothing to choose; known here, it need not move what is shown.
     const papers = answer.results.length > AT_ONCE || answer.first.some((paper) => !paper.filters.page);
     toggleChoices(papers || narrowed || !query);
-    if (loadedPapers) showPeople(peopleFound(state, answer));
+    if (finder.papers) showPeople(peopleFound(state, answer));
     showVenues(state);
     showPapers(answer.first, answer.results, answer.meant || state.q);
     // The names and numbers of the filters follow when the answer is shown.
-    const whole = facets ? answer : (facets = await (await load()).filters(), await find(state));
+    const whole = finder.facets ? answer : (await finder.filters(), await finder.find(state));
     if (mine !== run) return;
-    showChoices(state, whole.filters ?? facets, whole.totalFilters ?? facets);
+    showChoices(state, whole.filters ?? finder.facets, whole.totalFilters ?? finder.facets);
     const found = peopleFound(state, answer);
     showPeople(found);
-    const pages = Math.min(whole.results.length, (whole.filters ?? facets).page?.["1"] ?? 0);
+    const pages = Finder.pages(whole);
     status.textContent = query || narrowed ? summary(answer.results.length - pages, found.length, pages, narrowed) : "";
   } catch (fault) {
     if (mine !== run) return;
-    index = undefined;
+    finder.forget();
     status.textContent = t("search_failed");
     toggleWaysOut(true);
     console.warn(fault);
@@ -230,7 +89,7 @@ async function search(given, { quiet = false } = {}) {
 
 /** All people: those of the catalogue, or those that the filters name once they are loaded. */
 function everybody() {
-  return loadedPapers?.people ?? Object.entries(facets?.author ?? {}).map(([value, count]) => {
+  return finder.papers?.people ?? Object.entries(finder.facets?.author ?? {}).map(([value, count]) => {
     const [id, name, ...spellings] = value.split("|");
     return { id, name, spellings, count };
   });
@@ -292,9 +151,6 @@ function marked(text, typed) {
   return text.split(/([\p{L}\p{M}\p{N}]+)/u).map((part, place) =>
     place % 2 && wanted.some((word) => fold(part).startsWith(word)) ? element("mark", part) : part);
 }
-
-/** Pagefind writes < and > as entities. */
-const plain = (text) => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 
 /** Whether a paper's text is only its title or its authors: it has no abstract. */
 function repeated(paper) {
@@ -390,7 +246,7 @@ function face(id, name, faces) {
 }
 function showPeople(found) {
   people.replaceChildren(...found.slice(0, PEOPLE_SHOWN).map(({ id, name, count }) => element("li", [
-    face(id, name, loadedPapers?.faces),
+    face(id, name, finder.papers?.faces),
     element("div", [element("a", name, { href: `${base}authors/${id}/` }), ` ${counted(t("n_papers"), count)}`]),
   ])));
 }
@@ -398,32 +254,42 @@ function showVenues(state) {
   const wanted = pieces(state.q);
   const meant = new Set((state.parts ?? []).filter(({ kind }) => kind === "venue").flatMap((part) => [...part.keys]));
   const fits = (name) => wanted.length > 0 && wanted.every((word) => word.length > 1 && pieces(name).some((part) => part.startsWith(word)));
-  const found = (loadedPapers?.venues ?? []).filter(({ id, names }) => meant.has(id) || names.some(fits)).slice(0, VENUES_SHOWN);
+  const found = (finder.papers?.venues ?? []).filter(({ id, names }) => meant.has(id) || names.some(fits)).slice(0, VENUES_SHOWN);
   venues.replaceChildren(...found.map(({ id, names }) => element("li", element("a", names[0], { href: `${base}venues/${id}/`, title: names[1] ?? names[0] }))));
 }
 
 /** What was understood, each of which can be removed; where nothing is found, how much there would be without it. */
-async function showChips(state, found) {
-  const labels = { author: t("author"), venue: t("venue"), year: t("year"), category: t("category") };
-  const without = async ({ without: q }) => {
-    const answer = await find(await read({ ...state, q }));
-    return answer.lacking ? 0 : answer.results.length;
-  };
-  const parts = state.parts ?? [];
-  const counts = found ? [] : await Promise.all(parts.map(without));
-  chips.replaceChildren(...parts.map((part, place) => {
-    const text = labels[part.kind] ? `${labels[part.kind]}: ${part.label}` : part.label;
+async function showChips(state, given, found) {
+  const labels = { author: t("author"), venue: t("venue"), year: t("year"), category: t("category"), affiliation: t("affiliation") };
+  const parts = (state.parts ?? []).map((part) => (
+    { text: labels[part.kind] ? `${labels[part.kind]}: ${part.label}` : part.label, without: { ...given, q: part.without } }
+  ));
+  if (parts.length && state.q) parts.push({ text: `${t("asked_words")}: ${state.q}`, without: { ...given, q: state.said } });
+  // What was chosen can be seen in its field, unless it leaves nothing.
+  for (const select of found ? [] : filters.filter(({ name }) => given[name] && (state.q || parts.length))) {
+    const text = `${select.parentElement.firstElementChild.textContent}: ${labelOf(select.name, given[select.name])}`;
+    parts.push({ text, without: { ...given, [select.name]: "" } });
+  }
+  const counts = found ? [] : await Promise.all(parts.map(({ without }) => finder.count(without)));
+  chips.replaceChildren(...parts.map(({ text, without }, place) => {
     const shown = counts[place] ? t("filter_without").replace("{filter}", () => text).replace("{n}", number(counts[place])) : text;
     const chip = element("button", [shown, element("span", " ×", { "aria-hidden": "true" })], { type: "button" });
     if (!counts[place]) chip.setAttribute("aria-label", t("filter_remove").replace("{filter}", () => text));
     chip.addEventListener("click", () => {
-      box.value = part.without;
-      keep(currentState(), "pushState");
-      search(currentState());
+      box.value = without.q;
+      for (const select of selects) select.value = without[select.name];
+      keep(without, "pushState");
+      search(without);
       box.focus();
     });
     return element("li", chip);
   }));
+}
+
+/** What a filter calls the value that is asked for. */
+function labelOf(name, key) {
+  const value = Object.keys(finder.facets?.[name] ?? {}).find((one) => keyOf(one) === key);
+  return name === "code" ? t("with_code") : shownOf(value ?? key);
 }
 
 function showChoices(state, counts, totals) {
@@ -435,13 +301,12 @@ function showChoices(state, counts, totals) {
     const options = given.slice(0, CHOICES).map(([value, count]) =>
       new Option(`${name === "code" ? t("with_code") : shownOf(value)}${state[name] ? "" : ` (${number(count)})`}`, keyOf(value)));
     if (state[name] && !options.some((option) => option.value === state[name])) {
-      const value = Object.keys(facets[name] ?? {}).find((one) => keyOf(one) === state[name]);
-      options.unshift(new Option(name === "code" ? t("with_code") : shownOf(value ?? state[name]), state[name]));
+      options.unshift(new Option(labelOf(name, state[name]), state[name]));
     }
     select.replaceChildren(new Option(t("any"), ""), ...options);
     select.value = state[name];
     // It keeps its place, so that nothing moves.
-    select.parentElement.style.visibility = Object.keys(facets[name] ?? {}).length ? "" : "hidden";
+    select.parentElement.style.visibility = Object.keys(finder.facets[name] ?? {}).length ? "" : "hidden";
   }
   toggleChoices(filters.some((select) => select.value || select.options.length > 1));
 }

@@ -198,8 +198,9 @@ class Heads:
 
     def home(self, alternates: tuple[Alternate, ...]) -> Head:
         """Return the head of the home page, with the portal's JSON-LD and feeds."""
-        site = self._portal.site
-        head = self.head(site.title, addresses.HOME, site.description)
+        site, papers = self._portal.site, len(self._portal.papers)
+        described = site.description or self._texts("about_papers", n=papers, site=site.title)
+        head = self.head(site.title, addresses.HOME, described)
         search = f"{self._links.absolute(addresses.SEARCH)}?q={{search_term_string}}"
         node = website(site.title, head.url, description=site.description, language=site.language, search=search)
         return replace(head, graph=json_script(node), alternates=(*self.feeds(site.title), *alternates))

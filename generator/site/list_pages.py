@@ -1,7 +1,9 @@
 """Lists of papers: all, a category, a year, an affiliation, a venue."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import cast
 
 from generator.core.names import fold
@@ -165,7 +167,7 @@ def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Text
             groups=groups,
             jumps=jumps,
             filter=material.rows.filter(groups, papers, key, address, lists),
-            side=_side(name, papers, material.portal, texts, links) if first else (),
+            side=_side(name, papers, material.portal, texts, links) if first and name != "papers" else (),
             picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
             onward=(*words.onward, *_reports(found.of, texts, links, material.group)) if first else (),
             exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if first else (),
@@ -226,21 +228,17 @@ def _side(
     kind: str, papers: Sequence[Paper], portal: Portal, texts: Texts, links: Links
 ) -> tuple[tuple[str, tuple[CountLink, ...]], ...]:
     """Return the lists beside a list: its papers by category, unless it is of one, and by person."""
-    if kind == "papers":
-        return ()
     topics = () if kind == "category" else links.category_counts(papers)
     beside = ((texts("categories"), topics), (texts("people"), _people(portal, links, papers)))
     return tuple((name, entries) for name, entries in beside if len(entries) > 1)
 
 
 def _people(portal: Portal, links: Links, papers: Sequence[Paper]) -> tuple[CountLink, ...]:
-    """Count the people of a list, most papers first; those with a profile precede the others."""
-    counts: dict[str, int] = {}
-    for paper in papers:
-        for person_id in portal.authors_of[paper.id]:
-            counts[person_id] = counts.get(person_id, 0) + 1
+    """Count the people of a list, most papers first, then those with a profile: only these if nobody has two papers."""
+    counts = Counter(chain.from_iterable(portal.authors_of[paper.id] for paper in papers))
     known = portal.who.people
-    order = sorted(counts, key=lambda person_id: (-counts[person_id], not known[person_id].has_file, person_id))
+    named = counts if max(counts.values(), default=0) > 1 else (one for one in counts if known[one].has_file)
+    order = sorted(named, key=lambda person_id: (-counts[person_id], not known[person_id].has_file, person_id))
     return tuple(links.person_count(known[person_id], counts[person_id]) for person_id in order[:PEOPLE_BESIDE])
 
 

@@ -117,7 +117,7 @@ def ways_out_view(material: Material, title: str, address: str) -> WaysOutView:
 def _search_view(material: Material) -> SearchView:
     portal, texts = material.portal, material.texts
     return SearchView(
-        head=material.heads.head(texts("search"), addresses.SEARCH, index=False),
+        head=material.heads.head(texts("search"), addresses.SEARCH, texts("search_box"), index=False),
         filters=tuple((name, texts(name)) for name in _filters_offered(portal)),
         ways_out=ways_out(material),
     )

@@ -17,7 +17,7 @@ from markupsafe import Markup
 from generator.core.identifiers import address
 from generator.core.ids import MAX_LENGTH, title_key
 from generator.core.names import display
-from generator.core.records import FreePage, News, Paper, Venue
+from generator.core.records import Affiliation, FreePage, News, Paper, Venue
 from generator.export.plain_files import json_text
 from generator.site import addresses
 from generator.site.material import Links, Material, Portal
@@ -301,6 +301,7 @@ def catalogue_text(material: Material) -> Assembled:
     head = {
         "categories": {one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories},
         "venues": {one.venue.id: _names(one.venue) for one in portal.venues},
+        "affiliations": {one.id: _names(one) for one, _ in portal.affiliations},
         "types": {name: material.texts(f"type_{name}") for name in _TYPES},
         "links": [[kind.name, links.label(kind)] for kind in CHIPS],
         "faces": {person.id: photo.src for person in portal.people if (photo := material.images.photo(person))},
@@ -354,9 +355,9 @@ def _plain_id(name: str) -> str:
     return made
 
 
-def _names(venue: Venue) -> Sequence[str]:
-    """Return all names of a venue, the one in lists of papers first."""
-    return list(dict.fromkeys(filter(None, (venue.short, venue.name, *venue.aliases))))
+def _names(of: Venue | Affiliation) -> Sequence[str]:
+    """Return all names of a venue or an affiliation, the one in lists of papers first."""
+    return list(dict.fromkeys(filter(None, (of.short, of.name, *of.aliases))))
 
 
 def _last_part(address: str) -> str:

@@ -176,6 +176,11 @@ class Visit:
     asked: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
 
+    def open(self, address: str) -> Page:
+        """Go to an address in the visitor's window."""
+        self.page.goto(address)
+        return self.page
+
 
 def _open(context: BrowserContext) -> Visit:
     """Open a page and take down what it asks for and what the console says."""

@@ -85,8 +85,7 @@ def rows(page: Page) -> Locator:
 
 
 def test_a_page_leads_to_its_form_which_shows_what_the_file_says(small: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{small.url}papers/engines/")
+    page = visitor.open(f"{small.url}papers/engines/")
     page.get_by_role("link", name="Correct it in a form").click()
     page.locator(".correct:not([hidden])").wait_for()
     assert page.get_by_label("Title").input_value() == "Engines: a study"
@@ -177,8 +176,7 @@ def test_what_is_too_long_for_a_link_is_to_be_copied(small: Served, visit: Calla
 
 
 def test_what_the_form_cannot_read_is_left_to_the_editor(small: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{small.url}correct/?paper=looms")
+    page = visitor.open(f"{small.url}correct/?paper=looms")
     page.get_by_text("The form cannot read this file").wait_for()
     assert page.locator("#which a").last.get_attribute("href") == (
         "https://github.com/example/portal/edit/HEAD/content/papers/looms.yaml"
@@ -190,7 +188,7 @@ def test_what_the_form_cannot_read_is_left_to_the_editor(small: Served, visitor:
 
 def test_without_an_entry_the_page_says_where_to_begin(small: Served, visitor: Visit) -> None:
     visitor.page.goto(f"{small.url}correct/")
-    assert visitor.page.get_by_text("choose “Correct this entry” at its end").is_visible()
+    assert visitor.page.get_by_text("choose “Correct this entry” at the bottom").is_visible()
     assert not opened(visitor.page, small, "paper=engines").locator("#begin").is_visible()
 
 
@@ -203,8 +201,7 @@ def test_hostile_text_stays_text(small: Served, visitor: Visit) -> None:
 
 
 def test_without_a_script_the_editor_stands_alone(small: Served, plain_visitor: Visit) -> None:
-    page = plain_visitor.page
-    page.goto(f"{small.url}papers/engines/")
+    page = plain_visitor.open(f"{small.url}papers/engines/")
     assert page.get_by_role("link", name="Correct this entry").is_visible()
     assert page.get_by_role("link", name="Correct it in a form").is_hidden()
     page.goto(f"{small.url}correct/?paper=engines")

@@ -14,8 +14,7 @@ def test_each_page_shows_in_the_readers_own_colours_and_on_paper(built: Served, 
     """In few colours: focus, edges, pictures and texts. On paper: black on white, no controls, addresses of papers."""
     unseen, printed = {}, {}
     for name in looked_at():
-        page = visit(forced_colors="active", color_scheme="dark").page
-        page.goto(built.page(name))
+        page = visit(forced_colors="active", color_scheme="dark").open(built.page(name))
         if found := page.evaluate(UNSEEN):
             unseen[name] = found
         paper = visit(color_scheme="dark").page  # in Chromium the same window, which has the page

@@ -56,8 +56,7 @@ def test_without_javascript_each_page_is_whole_and_has_no_dead_control(built: Se
 
 
 def test_without_javascript_what_is_folded_away_opens(built: Served, plain_visitor: Visit) -> None:
-    page = plain_visitor.page
-    page.goto(built.page("statistics"))
+    page = plain_visitor.open(built.page("statistics"))
     click_without_scripts(page.get_by_text("Table:").first)
     assert page.get_by_role("table").first.is_visible()
 
@@ -78,8 +77,7 @@ def test_an_address_that_moved_leads_to_the_new_one_without_a_script_too(
 def test_a_page_in_a_frame_on_another_host_shows_the_papers_and_leads_out_of_it(
     built: Served, watched_visitor: Visit, serve: Callable[[Path], Served], tmp_path: Path
 ) -> None:
-    page = watched_visitor.page
-    page.goto(built.page("person"))
+    page = watched_visitor.open(built.page("person"))
     code = page.locator(".elsewhere pre").first.text_content() or ""
     frame = code.replace("https://group.github.io/portal/", built.url)
     (tmp_path / "index.html").write_text(f"<!DOCTYPE html><title>My page</title>{frame}", encoding="utf-8")

@@ -85,8 +85,7 @@ def test_the_head_of_a_page_is_walked_through_as_it_is_seen(
 
 
 def test_the_first_stop_leads_past_the_head_of_the_page(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(built.page("person with many papers"))
+    page = visitor.open(built.page("person with many papers"))
     page.keyboard.press("Tab")
     skip = page.get_by_role("link", name="Skip to the content")
     assert skip.evaluate("(one) => one === document.activeElement && one.getBoundingClientRect().top >= 0")
@@ -96,8 +95,7 @@ def test_the_first_stop_leads_past_the_head_of_the_page(built: Served, visitor: 
 
 
 def test_a_slash_leads_to_the_search_box_but_not_while_one_writes(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(built.page("person with many papers"))
+    page = visitor.open(built.page("person with many papers"))
     page.keyboard.press("/")
     assert page.evaluate("document.activeElement.matches('.find input')")
     page.keyboard.type("a/b")
@@ -109,8 +107,7 @@ def test_a_slash_leads_to_the_search_box_but_not_while_one_writes(built: Served,
 
 
 def test_what_is_folded_away_is_opened_by_a_key(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(built.page("home"))
+    page = visitor.open(built.page("home"))
     summary = page.get_by_text("Table:").first
     summary.focus()
     page.keyboard.press("Enter")
@@ -118,8 +115,7 @@ def test_what_is_folded_away_is_opened_by_a_key(built: Served, visitor: Visit) -
 
 
 def test_the_focus_goes_on_where_the_button_that_had_it_vanishes(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{built.page('person with many papers')}?q=training")
+    page = visitor.open(f"{built.page('person with many papers')}?q=training")
     page.get_by_role("button", name="Show all").focus()
     page.keyboard.press("Enter")
     page.wait_for_url(built.page("person with many papers"))

@@ -20,8 +20,7 @@ from browser.waiting import click_without_scripts
 def test_a_menu_opens_by_keyboard_and_leads_to_the_pages_in_it(
     scripts: bool, width: int, built: Served, visit: Callable[..., Visit]
 ) -> None:
-    page = visit(viewport={"width": width, "height": 700}, java_script_enabled=scripts).page
-    page.goto(built.page("home"))
+    page = visit(viewport={"width": width, "height": 700}, java_script_enabled=scripts).open(built.page("home"))
     if width < 700:
         click_without_scripts(page.get_by_role("button", name="Menu"))
     page.locator("details.menu summary").focus()
@@ -42,8 +41,7 @@ def test_a_menu_opens_by_keyboard_and_leads_to_the_pages_in_it(
 
 
 def test_escape_closes_a_menu_and_keeps_the_place(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(built.page("home"))
+    page = visitor.open(built.page("home"))
     page.locator("details.menu summary").click()
     page.keyboard.press("Tab")
     page.keyboard.press("Escape")
@@ -58,8 +56,7 @@ def test_escape_closes_a_menu_and_keeps_the_place(built: Served, visitor: Visit)
 def test_the_first_paper_of_home_stands_on_the_first_screen(
     width: int, height: int, built: Served, visit: Callable[..., Visit]
 ) -> None:
-    page = visit(viewport={"width": width, "height": height}).page
-    page.goto(built.page("home"))
+    page = visit(viewport={"width": width, "height": height}).open(built.page("home"))
     assert page.locator(".news li").count() == 5
     box = page.locator(".papers h3").first.bounding_box()
     assert box is not None
@@ -67,8 +64,7 @@ def test_the_first_paper_of_home_stands_on_the_first_screen(
 
 
 def test_a_phone_has_name_search_and_menu_in_one_row(built: Served, visit: Callable[..., Visit]) -> None:
-    page = visit(viewport={"width": 390, "height": 844}).page
-    page.goto(built.page("home"))
+    page = visit(viewport={"width": 390, "height": 844}).open(built.page("home"))
     header = page.locator(".masthead").bounding_box()
     assert header is not None
     assert header["height"] <= 64
@@ -78,11 +74,14 @@ def test_a_phone_has_name_search_and_menu_in_one_row(built: Served, visit: Calla
     assert papers.is_visible()
     page.keyboard.press("Escape")
     assert not papers.is_visible()
+    page.mouse.click(*page.locator(".find").evaluate("(one) => [one.getBoundingClientRect().x + 22, 30]"))  # its symbol
+    page.keyboard.type("training")
+    assert page.locator(".find input").input_value() == "training"
+    assert (page.locator(".find").bounding_box() or header)["width"] > 200
 
 
 def test_without_a_script_the_menu_of_a_phone_opens_too(built: Served, visit: Callable[..., Visit]) -> None:
-    page = visit(viewport={"width": 390, "height": 844}, java_script_enabled=False).page
-    page.goto(built.page("home"))
+    page = visit(viewport={"width": 390, "height": 844}, java_script_enabled=False).open(built.page("home"))
     click_without_scripts(page.get_by_role("button", name="Menu"))
     click_without_scripts(page.locator(".masthead nav").get_by_role("link", name="Papers"))
     page.wait_for_url("**/papers/")

@@ -27,8 +27,7 @@ def shown(here: Visit) -> list[str]:
 
 
 def test_one_style_is_seen_at_a_time_and_arrows_go_from_one_to_the_next(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(built.page("paper"))
+    page = visitor.open(built.page("paper"))
     assert shown(visitor) == ["BibTeX"]
     page.get_by_role("tab", name="IEEE").click()
     assert shown(visitor) == ["IEEE"]

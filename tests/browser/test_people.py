@@ -85,6 +85,14 @@ def test_filters_wait_behind_a_button_on_a_phone_and_for_a_short_list(lab: Serve
     assert desktop.get_by_role("button", name="Filter and sort").is_visible()
 
 
+def test_a_persons_papers_are_printed_by_a_button(lab: Served, watched_visitor: Visit) -> None:
+    page = watched_visitor.page
+    page.add_init_script("window.print = () => { document.title = 'printed'; };")
+    page.goto(f"{lab.url}authors/maria-garcia/")
+    page.get_by_role("button", name="Print or save as PDF").click()
+    assert page.title() == "printed"
+
+
 NAMES = {
     "garcia": ["María García Márquez"],
     "marquez maria": ["María García Márquez"],
@@ -95,8 +103,7 @@ NAMES = {
 
 
 def test_a_name_of_any_part_is_found_while_it_is_typed(lab: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{lab.url}authors/page/2/")
+    page = visitor.open(f"{lab.url}authors/page/2/")
     for typed, found in NAMES.items():
         page.get_by_label("Find a name").press_sequentially(typed)
         wait_until(page, "document.querySelector('.find-name output').textContent")
@@ -111,8 +118,7 @@ def test_a_name_of_any_part_is_found_while_it_is_typed(lab: Served, visitor: Vis
 
 
 def test_without_a_script_all_names_stand_there_in_both_orders(built: Served, plain_visitor: Visit) -> None:
-    page = plain_visitor.page
-    page.goto(built.page("authors"))
+    page = plain_visitor.open(built.page("authors"))
     assert not page.get_by_label("Find a name").is_visible()
     click_without_scripts(page.get_by_role("link", name="By number of papers"))
     assert page.locator(".names .counts li:visible").count() > 100

@@ -49,8 +49,7 @@ def test_a_citation_is_loaded_from_the_bibtex_file_when_asked_for_and_copied(
     built: Served, visit: Callable[..., Visit]
 ) -> None:
     here = visit(own_window=True, permissions=["clipboard-read", "clipboard-write"])
-    page = here.page
-    page.goto(built.page("person"))
+    page = here.open(built.page("person"))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     row(page).get_by_role("button", name="Cite", exact=True).click()
@@ -73,8 +72,7 @@ def test_what_cannot_be_loaded_leads_to_the_papers_page(built: Served, visit: Ca
 
 
 def test_without_a_script_the_title_leads_to_abstract_and_citation(built: Served, plain_visitor: Visit) -> None:
-    page = plain_visitor.page
-    page.goto(built.page("person"))
+    page = plain_visitor.open(built.page("person"))
     assert [one for one in row(page).get_by_role("button").all() if one.is_visible()] == []
     click_without_scripts(row(page).locator("h3 a"))
     page.wait_for_url(re.compile("/papers/everything-that-a-paper-may-say/$"))
@@ -129,8 +127,7 @@ def test_on_paper_a_row_has_the_addresses_that_can_be_typed_and_no_buttons(built
 def test_a_paper_in_a_list_takes_84_pixels_where_title_and_names_fit_a_line(
     built: Served, visit: Callable[..., Visit]
 ) -> None:
-    page = visit(viewport={"width": 1280, "height": 900}).page
-    page.goto(built.page("papers, second part"))
+    page = visit(viewport={"width": 1280, "height": 900}).open(built.page("papers, second part"))
     tops = page.locator(".papers > li").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
     assert 60 < tops[1] - tops[0] <= 84
     assert not page.locator(".group time").first.is_visible()

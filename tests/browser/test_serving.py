@@ -71,8 +71,7 @@ def served(portal: Portal) -> Iterator[str]:
 
 
 def test_an_edit_reloads_the_page_where_its_reader_is(portal: Portal, served: str, visit: Callable[..., Visit]) -> None:
-    page = visit(own_window=True).page
-    page.goto(served.replace("localhost", "127.0.0.1") + "papers/long/")
+    page = visit(own_window=True).open(served.replace("localhost", "127.0.0.1") + "papers/long/")
     page.evaluate("scrollTo({ top: 2000, behavior: 'instant' })")
     for title in ("Second", "Third"):
         with page.expect_event("load"):
@@ -84,8 +83,7 @@ def test_an_edit_reloads_the_page_where_its_reader_is(portal: Portal, served: st
 def test_a_fault_lies_over_the_page_until_it_is_mended(
     portal: Portal, served: str, visit: Callable[..., Visit]
 ) -> None:
-    page = visit(own_window=True).page
-    page.goto(served.replace("localhost", "127.0.0.1") + "papers/long/")
+    page = visit(own_window=True).open(served.replace("localhost", "127.0.0.1") + "papers/long/")
     page.evaluate("scrollTo({ top: 2000, behavior: 'instant' })")
     portal.write(PAPER, "titel: <b>Second</b>\n")
     faults = page.frame_locator("#sitegen-faults")
@@ -101,8 +99,7 @@ def test_a_fault_lies_over_the_page_until_it_is_mended(
 def test_a_template_or_a_style_of_the_portals_own_is_shown_as_soon_as_its_folder_is_there(
     portal: Portal, served: str, visit: Callable[..., Visit]
 ) -> None:
-    page = visit(own_window=True).page
-    page.goto(served.replace("localhost", "127.0.0.1"))
+    page = visit(own_window=True).open(served.replace("localhost", "127.0.0.1"))
     (portal.root / "templates").mkdir()
     (portal.root / "templates/home.html").write_text(
         '{% extends "default/home.html" %}{% block footer %}<p>Of our own</p>{% endblock %}'

@@ -67,8 +67,7 @@ def test_escape_closes_the_suggestions_and_keeps_what_was_typed(asking: Page) ->
 
 
 def test_the_page_that_searches_shows_results_instead_of_suggestions(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(f"{built.url}search/")
+    page = visitor.open(f"{built.url}search/")
     page.keyboard.type("lossless")
     page.wait_for_selector(".results li")
     assert page.locator(".suggested").count() == 0

@@ -20,8 +20,7 @@ def ground(page: Page) -> str:
 
 
 def test_the_switch_goes_from_the_systems_theme_to_the_other_and_round(built: Served, watched_visitor: Visit) -> None:
-    page = watched_visitor.page
-    page.goto(built.page("home"))
+    page = watched_visitor.open(built.page("home"))
     switch = page.get_by_role("button", name="Theme:")
     seen = [(switch.get_attribute("aria-label") or "", ground(page))]
     for _ in range(3):
@@ -78,8 +77,7 @@ def test_what_a_picture_shows_of_a_link_is_part_of_its_name(built: Served, visit
 
 
 def test_a_person_is_found_in_the_network_and_the_others_step_back(built: Served, visitor: Visit) -> None:
-    page = visitor.page
-    page.goto(built.page("network"))
+    page = visitor.open(built.page("network"))
     page.get_by_label("Find a person").press_sequentially("menghan")
     found = page.locator(".found-people a")
     assert found.all_inner_texts() == ["Menghan Yu"]
@@ -99,8 +97,9 @@ def test_a_person_is_found_in_the_network_and_the_others_step_back(built: Served
 def test_on_a_phone_the_picture_comes_first_and_a_touch_lights_up_a_person_with_their_papers(
     built: Served, visit: Callable[..., Visit]
 ) -> None:
-    page = visit(own_window=True, viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True).page
-    page.goto(built.page("network"))
+    page = visit(own_window=True, viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True).open(
+        built.page("network")
+    )
     ranked, picture = page.locator(".ranked").bounding_box(), page.locator(".network svg").bounding_box()
     assert ranked is not None
     assert picture is not None

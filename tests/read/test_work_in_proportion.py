@@ -70,7 +70,7 @@ def _latex(text: str) -> None:
 
 
 def _markdown(text: str) -> None:
-    prose(text, "/")
+    prose(text, str)
     list(taken_out(text))
 
 

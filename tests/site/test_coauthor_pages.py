@@ -42,7 +42,7 @@ def test_it_names_the_person_and_leads_to_the_papers_and_the_first_authors(site:
     soup = site_page(site, "authors/givenx-example-familyx")
     assert soup.h1 is not None
     assert soup.h1.get_text() == "GivenX Example-FamilyX"
-    assert [str(link["href"]) for link in soup.select("h3 a")] == ["/portal/papers/paper-0/", "/portal/papers/paper-1/"]
+    assert [str(link["href"]) for link in soup.select("h2 a")] == ["/portal/papers/paper-0/", "/portal/papers/paper-1/"]
     assert [str(link["href"]) for link in soup.select("li p a")][:2] == [
         "../givena-example-familya/",
         "../givenb-example-familyb/",

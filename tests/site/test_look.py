@@ -99,6 +99,7 @@ def test_without_settings_the_home_page_says_the_title_and_has_the_usual_foot(ro
     soup = home_with(root, "title: Example Group\n")
     assert soup.h1 is not None
     assert soup.h1.get_text() == "Example Group"
+    assert [str(tag["content"]) for tag in soup.select("[name=description]")] == ["The only paper of Example Group"]
     assert soup.select(".brand img") == []
     assert [tag.get_text() for tag in soup.select(".colophon li a")] == [
         "Statistics",
@@ -164,11 +165,12 @@ def test_a_language_from_right_to_left_turns_the_page_round(root: Path) -> None:
 
 def test_style_sheets_say_start_and_end_where_a_side_turns_with_the_language() -> None:
     sides = re.compile(
-        r"(?:margin|padding|border|text-align|float|inset)[a-z-]*(?:-|:\s*)(?:left|right)\b|[;{\s](?:left|right):"
+        r"(?:margin|padding|border|text-align|float|inset)[a-z-]*(?:-|:\s*)(?:left|right)\b|[;{\s](?:left|right):|"
+        r"(?:margin|padding): [^\s;(]+ ([^\s;(]+) [^\s;(]+ (?!\1;)[^\s;(]+;"
     )
     found = [
         line
-        for name in ("style.css", "rows.css", "pictures.css")
+        for name in ("style.css", "rows.css", "pictures.css", "filters.css")
         for line in (TEMPLATES.parent / "static" / name).read_text(encoding="utf-8").splitlines()
         if sides.search(line) and '[dir="rtl"]' not in line
     ]

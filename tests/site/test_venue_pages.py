@@ -56,6 +56,19 @@ def test_each_year_of_a_venue_has_a_page_that_its_venue_and_the_other_years_link
     assert '"http://localhost:8000/venues/icml/"' in (built(root) / "venues/icml/2015/index.html").read_text("utf-8")
 
 
+def test_people_stand_beside_a_list_if_somebody_has_two_of_its_papers(portal: Portal) -> None:
+    for number, authors in enumerate(("Ada, Ben", "Ada, Cleo", "Dora, Emil")):
+        text = f"title: Paper {number}\nvenue: ICML\ndate: {2015 + number // 2}\nauthors: [{authors}]\n"
+        portal.write(f"papers/p{number}.yaml", text)
+    site = built(portal.root)
+    beside = {
+        year: 'href="/authors/ada/">Ada</a> 2' in (site / f"venues/icml/{year}/index.html").read_text()
+        for year in (2015, 2016)
+    }
+    assert beside == {2015: True, 2016: False}
+    assert "papers in this list" not in (site / "venues/icml/2016/index.html").read_text()
+
+
 def test_lists_papers_statistics_and_the_navigation_lead_to_venues(root: Path) -> None:
     site = built(root)
     papers = (site / "papers/index.html").read_text(encoding="utf-8")
