@@ -23,17 +23,13 @@ NEWS = {
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    write_lab(tmp_path)
-    with (tmp_path / "content/site.yaml").open("a") as settings:
-        settings.write("theme: {social_cards: false}\n")
-    return tmp_path
+    return write_lab(tmp_path)
 
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The lab with news, built; nothing may be changed in it."""
-    root = tmp_path_factory.mktemp("news")
-    write_lab(root)
+    root = write_lab(tmp_path_factory.mktemp("news"))
     for name, text in NEWS.items():
         write(root, f"news/{name}.md", f"---\n{text}")
     build(root)

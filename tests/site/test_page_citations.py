@@ -6,7 +6,7 @@ import pytest
 from bs4 import Tag
 from generator.build.check import check_content
 
-from built import build, site_page
+from built import build, site_page, words
 from written_files import write_files
 
 PAPERS = {
@@ -36,10 +36,6 @@ def page_of(root: Path, body: str) -> Tag:
     found = site_page(root / "site", "p").select_one(".prose")
     assert found is not None
     return found
-
-
-def words(tag: Tag | None) -> str:
-    return " ".join(tag.get_text().split()) if tag else ""
 
 
 def test_citations_become_numbers_with_links_except_in_code_and_links(root: Path) -> None:
