@@ -104,7 +104,7 @@ model: $(STAMP) ## Make the models that read lists, from PAPERS, the labelled pa
 	$(BIN)/python -m training.entries $(dir $(PAPERS)) $(MORE_PAGES)
 	$(BIN)/python -m training.letters $(dir $(PAPERS))
 
-learn: $(STAMP) ## Let the models that read lists go on learning from the labelled pages in MORE_PAGES (minutes)
+learn: $(STAMP) ## Continue training the models that read lists with the labelled pages in MORE_PAGES (minutes)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[model]'
 	$(BIN)/python -m training.further $(dir $(PAPERS)) $(or $(MORE_PAGES),$(error name the folder of labelled pages: make learn MORE_PAGES=FOLDER))
 	$(BIN)/python -m quality.record publication-pages

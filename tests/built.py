@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from bs4 import BeautifulSoup
+from bs4 import BeautifulSoup, Tag
 from generator.build import build as building
 from generator.build.options import BuildOptions, BuildReport
 
@@ -21,6 +21,11 @@ def page(root: Path, address: str = "") -> BeautifulSoup:
 def site_page(site: Path, address: str = "") -> BeautifulSoup:
     """Return the page that a site has at an address."""
     return BeautifulSoup((site / address.strip("/") / "index.html").read_text(encoding="utf-8"), "html.parser")
+
+
+def words(tag: Tag | None) -> str:
+    """Return the text of an element with single spaces; empty where there is none."""
+    return " ".join(tag.get_text().split()) if tag else ""
 
 
 def files_of(folder: Path) -> dict[str, bytes]:

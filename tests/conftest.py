@@ -40,6 +40,7 @@ from compiled_templates import compile_once
 from described_portal import BASE, write_described_portal
 from program_read_once import reading_the_program_once
 from stand_in_services import StandIn, stand_in
+from written_files import write_file
 
 # As the reader of lists says where it loads numpy, which a test may have done before it.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -139,8 +140,7 @@ class Portal:
     def dump(self, text: str, name: str = "dump.txt") -> Path:
         """Save a dump beside the content."""
         path = self.root / "saved" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="")
+        write_file(path, text)
         return path
 
     def take_text(self, text: str, name: str = "dump.txt", as_of: date | None = AS_OF) -> ImportReport:
@@ -166,8 +166,7 @@ class Portal:
 
     def write(self, path: str, text: str) -> None:
         """Write a file of the content by hand."""
-        (self.root / "content" / path).parent.mkdir(parents=True, exist_ok=True)
-        (self.root / "content" / path).write_text(text, encoding="utf-8")
+        write_file(self.root / "content" / path, text)
 
     def ids(self, folder: str = "papers") -> list[str]:
         """Return the ids of all records in a folder."""

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from written_files import write_files
+
 BASE = "https://group.example/portal/"
 # One page of each kind that content gives; what stands behind the last slash is index.html.
 KINDS = {
@@ -103,7 +105,4 @@ def write_described_portal(root: Path) -> None:
         "pages/about.md": "---\ntitle: About\n---\n## What\n\n#### More\n\n[Papers](/papers/)\n",
         **{f"papers/{paper_id}.yaml": text.rstrip() + _COMMON for paper_id, text in _PAPERS.items()},
     }
-    for name, text in files.items():
-        path = root / "content" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text.lstrip("\n"), encoding="utf-8")
+    write_files(root / "content", {name: text.lstrip("\n") for name, text in files.items()})

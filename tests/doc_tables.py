@@ -71,8 +71,8 @@ def rewritten(text: str, name: str) -> str:  # noqa: PLR0911 - one for each page
         case "docs/architecture.md":
             return with_map(text)
         case "docs/content.md":
-            text = with_rows(text, "## Papers", paper_rows())
-            text = with_rows(text, "## Authors", person_rows())
+            text = with_rows(text, "## Papers", field_rows(PAPER_FIELDS, PAPER_LINKS))
+            text = with_rows(text, "## Authors", field_rows(PERSON_FIELDS, PERSON_LINKS))
             for heading, model in MODELS.items():
                 text = with_table(text, f"## {heading}", key_rows(model))
             return text
@@ -82,9 +82,9 @@ def rewritten(text: str, name: str) -> str:  # noqa: PLR0911 - one for each page
             return with_table(text, "# Messages", message_rows())
         case "docs/api.md":
             text = with_rows(text, "# For scripts and other pages", file_rows())
-            text = with_rows(text, "## papers.json", json_rows(), keep=True)
+            text = with_rows(text, "## papers.json", json_rows(PAPER_FIELDS), keep=True)
             text = with_rows(text, "## papers.json", {"links": kinds_row(PAPER_LINKS)})
-            text = with_rows(text, "## authors.json", person_json_rows(), keep=True)
+            text = with_rows(text, "## authors.json", json_rows(PERSON_FIELDS), keep=True)
             return with_rows(text, "## authors.json", {"links": kinds_row(PERSON_LINKS)})
         case "docs/commands.md":
             return with_commands(text)
@@ -231,23 +231,13 @@ def message_rows() -> list[str]:
     return [f"| {what} | {hint} |" for what, _, hint in said]
 
 
-def paper_rows() -> dict[str, str]:
-    """The keys of a paper's file, and of its links."""
+def field_rows(fields: tuple[Field, ...], kinds: tuple[LinkKind, ...]) -> dict[str, str]:
+    """The keys of a file, and of its links."""
     rows = {}
-    for field in PAPER_FIELDS:
+    for field in fields:
         rows[field.name] = field_row(field)
         if field.name == "links":
-            rows |= link_rows(PAPER_LINKS)
-    return rows
-
-
-def person_rows() -> dict[str, str]:
-    """The keys of a person's file, and of their links."""
-    rows = {}
-    for field in PERSON_FIELDS:
-        rows[field.name] = field_row(field)
-        if field.name == "links":
-            rows |= link_rows(PERSON_LINKS)
+            rows |= link_rows(kinds)
     return rows
 
 
@@ -265,14 +255,9 @@ def link_rows(kinds: tuple[LinkKind, ...]) -> dict[str, str]:
     }
 
 
-def json_rows() -> dict[str, str]:
-    """The keys of a paper in papers.json; those that the page explains in its own words are kept."""
-    return {field.name: json_row(field) for field in PAPER_FIELDS if field.in_json}
-
-
-def person_json_rows() -> dict[str, str]:
-    """The keys of a person in authors.json, likewise."""
-    return {field.name: json_row(field) for field in PERSON_FIELDS if field.in_json}
+def json_rows(fields: tuple[Field, ...]) -> dict[str, str]:
+    """The keys in papers.json or authors.json; those that the page explains in its own words are kept."""
+    return {field.name: json_row(field) for field in fields if field.in_json}
 
 
 def json_row(field: Field) -> str:

@@ -10,6 +10,8 @@ from typing import Any
 from generator.content.published_addresses import KEPT
 from PIL import Image
 
+from written_files import write_file
+
 Record = dict[str, Any]
 NAMES = ("Ada Lovelace", "Charles Babbage", "Mary Somerville", "A. Lovelace", "Luigi Menabrea", "Ángel Ünal", "李明")
 CODES = ("LG", "CL", "CS", "XX")
@@ -34,8 +36,7 @@ class EditedPortal:
 
     def write(self, path: str, text: str) -> None:
         """Write any file of the portal."""
-        (self.root / path).parent.mkdir(parents=True, exist_ok=True)
-        (self.root / path).write_text(text, encoding="utf-8")
+        write_file(self.root / path, text)
 
     def draw(self, path: str, number: int) -> None:
         """Draw a picture; some are drawings, which are shown as they are."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from written_files import write_file
+from written_files import write_file, write_files
 
 _LINKS = "{homepage: 'https://lab.example/%s', orcid: 0000-0002-1825-0097, github: %s, email: %s@lab.example}"
 PEOPLE = {
@@ -31,11 +31,11 @@ PEOPLE = {
 _OTHERS = ("David Page", "Li Wei", "Grace Ødegård", "Ümit Yılmaz", "Example Consortium", "O. Nwosu", "Kim Minji")
 
 
-def write_lab(root: Path) -> None:
-    """Write the portal's content and photos into a folder."""
-    for name, text in PEOPLE.items():
-        write_file(root / f"content/authors/{name}.yaml", text)
-    write_file(root / "content/site.yaml", "title: Loom Lab\nbase_url: https://lab.example/portal/\n")
+def write_lab(root: Path) -> Path:
+    """Write the portal's content and photos into a folder, and return it."""
+    write_files(root / "content/authors", {f"{name}.yaml": text for name, text in PEOPLE.items()})
+    site = "title: Loom Lab\nbase_url: https://lab.example/portal/\ntheme: {social_cards: false}\n"
+    write_file(root / "content/site.yaml", site)
     names = [text.split("\n")[0].removeprefix("name: ") for text in PEOPLE.values()]
     for number in range(24):
         authors = dict.fromkeys([names[0], names[number % len(names)], _OTHERS[number % len(_OTHERS)]])
@@ -46,6 +46,7 @@ def write_lab(root: Path) -> None:
         )
     for place, name in enumerate(("maria-garcia", "wei-chen", "sofia-rossi")):
         write_file(root / f"static/people/{name}.png", photo(place))
+    return root
 
 
 def photo(place: int) -> bytes:

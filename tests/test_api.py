@@ -10,6 +10,8 @@ from types import FunctionType
 import pytest
 from generator import OpenedPortal, open_portal
 
+from written_files import write_files
+
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "python.md"
 FILES = {
     "portal/content/site.yaml": "title: Example Group\nbase_url: https://group.example/\n",
@@ -30,9 +32,7 @@ FILES = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for name, text in FILES.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text, encoding="utf-8")
+    write_files(tmp_path, FILES)
     return tmp_path
 
 

@@ -21,6 +21,7 @@ from generator.edit.intake.options import ImportOptions
 from built import build
 from compiled_templates import compile_once
 from program_read_once import reading_the_program_once
+from written_files import write_files
 
 DAY = date(2026, 11, 21)
 _WATCHED = {
@@ -55,9 +56,7 @@ def attempt(root: Path, outside: Path, told: dict[str, object], watch: Watch) ->
     """Write a portal, do what is to be done, and return what was touched and refused."""
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir()
-    for path, text in dict(told["files"]).items():  # type: ignore[call-overload]
-        (root / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / path).write_text(text, encoding="utf-8")
+    write_files(root, dict(told["files"]))  # type: ignore[call-overload]
     for path, target in dict(told.get("links", {})).items():  # type: ignore[call-overload]
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).symlink_to(target)

@@ -1,7 +1,7 @@
-"""Let the networks that are shipped go on learning from further labelled pages, in minutes.
+"""Continue training the shipped networks with further labelled pages, in minutes.
 
-So that they forget nothing, they read the pages of the corpus, and some references and printed pages, once more. What
-the random fields have learned stays as it is.
+The pages of the corpus, and some references and printed pages, are learned from once more, so that nothing is
+forgotten. The random fields stay as they are.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _AGAIN = 3  # one of so many references and printed pages is read again
 
 
 def learn_labels(corpus: Path, more: Sequence[Path]) -> None:
-    """Go on learning what the tokens of entries are."""
+    """Continue training the network that labels the tokens of entries."""
     pages = entries.labelled_pages(corpus, more, validation=False)
     known = truth_files(corpus)
     further, before = ([one for one in pages if (one.name in known) is old] for old in (False, True))
@@ -58,7 +58,7 @@ def learn_labels(corpus: Path, more: Sequence[Path]) -> None:
 
 
 def learn_units(corpus: Path, more: Sequence[Path]) -> None:
-    """Go on learning what the units of pages are: papers, other entries, parts of them, or nothing."""
+    """Continue training the network that judges the units of pages: papers, other entries, parts of them, or nothing."""
     drawn, known, apart = random.Random(entries.SEED), truth_files(corpus), read_validation().pages
     works, file = read_corpus(corpus / "papers-10k.jsonl.gz"), segments.FOLDER / "pages_units.npz"
     found = {name: labelled_page(truth) for name, truth in truth_files(corpus, more).items() if name not in apart}
@@ -83,7 +83,7 @@ def _units_of(page: Labelled) -> list[Example]:
 
 
 def _learn(examples: Iterable[Example], kinds: Kinds, file: Path) -> None:
-    """Let the network of a file go on learning."""
+    """Continue training the network of a file."""
     with file.open("rb") as kept:
         start = read_network(kept)
     pack_network(train_network(examples, kinds, _EPOCHS, start, _RATE), file)
@@ -94,4 +94,6 @@ if __name__ == "__main__":
     parser.add_argument("corpus", type=Path, help="the folder that holds pages/, more-pages/ and references/")
     parser.add_argument("more", type=Path, nargs="+", help="folders of further labelled pages")
     asked = parser.parse_args()
+    if not truth_files(asked.corpus, asked.more).keys() - truth_files(asked.corpus).keys():
+        parser.error("the folders have no labelled page (NAME.html with NAME.truth.json) that is not in the corpus")
     run_beside([partial(learn, asked.corpus, asked.more) for learn in (learn_labels, learn_units)])

@@ -63,8 +63,8 @@ def train_network(
     """Return a network that has learned from examples, each of which is read once in each epoch.
 
     The beginnings of features in each of the `kinds` are left out together: the first kind of single tokens, the others
-    of whole examples. With `start`, a network goes on learning, and what it knew before stays known unless the examples
-    say otherwise. `rate` is how fast it learns at most.
+    of whole examples. With `start`, the training of that network is continued; its labels are all that may occur.
+    `rate` is the highest learning rate.
     """
     os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
     names, material = _arrays(examples, kinds, start)

@@ -33,5 +33,6 @@ def word_table(module: str, name: str) -> dict[str, str]:
 
     An indented line continues the one before it.
     """
-    lines = (line.partition(": ") for line in text(module, name).replace("\n  ", " ").splitlines() if line[0] != "#")
+    joined = text(module, name).replace("\n  ", " ").splitlines()
+    lines = (line.partition(": ") for line in joined if line and not line.startswith("#"))
     return {word.strip(): meaning for meaning, _, listed in lines for word in listed.split("|")}

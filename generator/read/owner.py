@@ -11,7 +11,7 @@ from dataclasses import replace
 from html import unescape
 from itertools import takewhile
 
-from generator.core.names import abbreviates, fold
+from generator.core.names import abbreviates, fold, looks_like_team
 from generator.core.problems import Problem
 from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.fields import EDITING
@@ -19,7 +19,7 @@ from generator.read.lists.line_features import section_of
 from generator.read.lists.models import known_names
 from generator.read.lists.names import read_people
 from generator.read.lists.page_words import kinds_of_words
-from generator.read.lists.person_names import name_kind
+from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import folded_words
 
 _LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
@@ -124,7 +124,7 @@ class _Left:
 
     def __init__(self, listed: Sequence[Draft], owner: str, *, is_given: bool) -> None:
         self.owner = owner
-        self.is_given = is_given and name_kind(owner) in {"full", "initialed"}
+        self.is_given = is_given and name_kind(owner) in WHOLE
         self.family = fold(owner).split()[-1] if fold(owner) else ""
         self.others = {id(draft): self._others(draft) for draft in listed}
         self.bare = {id(draft) for draft in listed if self._is_bare(draft)}
@@ -215,11 +215,9 @@ def is_same_person(one: str, other: str) -> bool:
 
 def _is_editor(name: str, text: str) -> bool:
     """Return whether a name stands where an entry names editors: `in Ann Bee (ed.), ...`, `edited by Ann Bee`."""
-    words = name.split()
-    at = text.find(words[-1]) if words else -1
-    if at < 0:
-        return False
-    return _is_edited(text[:at], text[at + len(words[-1]) :])
+    words = name.split() or [text]
+    before, last, behind = text.partition(words[-1])
+    return bool(last) and _is_edited(before, behind)
 
 
 def _is_edited(before: str, behind: str = "") -> bool:
@@ -247,7 +245,7 @@ def _names_at(text: str) -> Iterator[str]:
     end = re.search(r"[)\]|:;“\"]|(?<=[^\W\d_]{3})\.(?:\s|$)|\.\s(?=[^\W\d_]{4,}\s[a-z])|\d", text)
     named = text[: end.start() if end else len(text)][:300]
     names = [part.strip(" .") for part in _BETWEEN.split(named) if part.strip(" .")]
-    whole = takewhile(lambda name: name_kind(name) in {"full", "initialed"}, names)
+    whole = takewhile(lambda name: name_kind(name) in WHOLE, names)
     yield from (one for name in whole for one in read_people(name).names)
 
 
@@ -268,7 +266,7 @@ def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
     words = name.split()
     if name[:1] >= _EAST_ASIAN and (section_of(name) or kinds_of_words(name)):
         return False
-    if name_kind(name) not in {"full", "initialed"} or is_nobody(name) or len(words) > _LONGEST_NAME:
+    if name_kind(name) not in WHOLE or len(words) > _LONGEST_NAME or is_nobody(name) or looks_like_team(name):
         return False
     # In headings within a page many words have capitals: there only a given name shows a person.
     is_bare = is_title and len(words) > 1 and _JOINS.isdisjoint(words)

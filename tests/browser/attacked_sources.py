@@ -4,10 +4,9 @@ import json
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
-import yaml
+from tables import table
 
 PLACE = "§"
 
@@ -53,5 +52,4 @@ _WRITTEN: dict[str, Callable[[str], str]] = {
     "json in xml": lambda text: _xml(_json(text)),
     "csv": lambda text: text.replace('"', '""'),
 }
-_SAMPLES = Path(__file__).parent / "attacked_sources.yaml"
-SAMPLES = [Sample(**sample) for sample in yaml.safe_load(_SAMPLES.read_text(encoding="utf-8"))]
+SAMPLES = [Sample(**sample) for sample in table(__file__, "attacked_sources.yaml")]

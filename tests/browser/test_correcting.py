@@ -17,6 +17,7 @@ from browser.conftest import Served, Visit
 from browser.portal import ROOT
 from built import build
 from conftest import a_share_of_examples
+from written_files import write_files
 
 ENGINES = """\
 # kept
@@ -56,9 +57,7 @@ def small(tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], Serv
         "papers/long.yaml": f"title: Long\nabstract: |\n  {'ää ' * 3000}end\n",
         "authors/ada-lovelace.yaml": "name: Ada Lovelace\nbio: Wrote the *first* program.\n",
     }
-    for path, text in files.items():
-        (root / "content" / path).parent.mkdir(parents=True, exist_ok=True)
-        (root / "content" / path).write_text(text, encoding="utf-8")
+    write_files(root / "content", files)
     build(root, base_url="https://group.github.io/portal/")
     return serve(root / "site")
 

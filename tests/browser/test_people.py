@@ -21,8 +21,7 @@ TOP = "document.querySelector('.papers > li').getBoundingClientRect().top"
 @pytest.fixture(scope="module")
 def lab(browser: Browser, tmp_path_factory: pytest.TempPathFactory, serve: Callable[[Path], Served]) -> Served:
     """The lab, with an index of names in four parts."""
-    root = tmp_path_factory.mktemp("lab")
-    write_lab(root)
+    root = write_lab(tmp_path_factory.mktemp("lab"))
     with pytest.MonkeyPatch.context() as small:
         for module in (index_pages, lists):
             small.setattr(module, "NAMES_PER_PAGE", 5)

@@ -3,7 +3,6 @@
 import json
 import os
 import shutil
-from datetime import date
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,56 +12,23 @@ from generator.build.check import check_pages
 from generator.build.output.render import render_pages
 from generator.content.yaml_text import dump_record
 from generator.core.problems import ProblemsFoundError
-from generator.edit.import_files import import_files
-from generator.edit.intake.options import ImportOptions
 from selectolax.lexbor import LexborHTMLParser
 
 from built import build, files_of, site_page
+from conftest import Portal
 from described_portal import BASE
 from written_files import write_file
 
-DUMPS = sorted((Path(__file__).parents[1] / "dumps").glob("*.txt"))
-AS_OF = date(2026, 11, 19)
 HYBRIDFLOW = "papers/hybridflow-a-flexible-and-efficient-rlhf-framework"
 HOSTILE = '"><script>alert(1)</script><img src=//evil.example/x onerror=alert(2)>'
 
 
 @pytest.fixture(scope="module")
-def imported(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("imported")
-    import_files(root, DUMPS, ImportOptions(as_of=AS_OF))
-    pages = root / "content/pages"
-    write_file(pages / "about.md", "---\ntitle: About us\n---\n# Who\n\nWe *write*. <script>x</script>\n")
-    return root
-
-
-@pytest.fixture
-def portal(imported: Path, tmp_path: Path) -> Path:
-    root = tmp_path / "portal"
-    shutil.copytree(imported, root)
-    return root
-
-
-@pytest.fixture(scope="module")
-def _built(imported: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("to_copy") / "portal"
-    shutil.copytree(imported, root)
-    build(root)
-    return root
-
-
-@pytest.fixture
-def built(_built: Path, tmp_path: Path) -> Path:
-    """A portal of its own with its site."""
-    root = tmp_path / "portal"
-    shutil.copytree(_built, root)
-    return root
-
-
-@pytest.fixture(scope="module")
-def site(imported: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(_five_imported: Portal, tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("built") / "portal"
-    shutil.copytree(imported, root)
+    shutil.copytree(_five_imported.root, root)
+    about = "---\ntitle: About us\n---\n# Who\n\nWe *write*. <script>x</script>\n"
+    write_file(root / "content/pages/about.md", about)
     (root / "content/papers/hostile.yaml").write_text(
         dump_record(
             {
@@ -82,6 +48,12 @@ def site(imported: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     build(root)
     return root / "site"
+
+
+@pytest.fixture
+def portal(_five_imported: Portal, tmp_path: Path) -> Path:
+    """A portal of its own, in a folder where there may be others beside it."""
+    return Path(shutil.copytree(_five_imported.root, tmp_path / "portal"))
 
 
 def text_of(soup: BeautifulSoup, selector: str = "main") -> str:
@@ -217,12 +189,13 @@ def test_a_build_takes_all_processors_unless_it_is_told_a_number(
     assert asked == [jobs]
 
 
-def test_files_of_removed_pages_go_and_other_peoples_files_stay(built: Path) -> None:
-    (built / "site/CNAME").write_text("papers.example.org\n")
-    (built / "content/pages/about.md").unlink()
-    build(built, allow_removed=True)
-    assert not (built / "site/about").exists()
-    assert (built / "site/CNAME").exists()
+def test_files_of_removed_pages_go_and_other_peoples_files_stay(five_built: Portal) -> None:
+    site = five_built.root / "site"
+    (site / "CNAME").write_text("papers.example.org\n")
+    five_built.path(HYBRIDFLOW).unlink()
+    build(five_built.root, allow_removed=True)
+    assert not (site / HYBRIDFLOW).exists()
+    assert (site / "CNAME").exists()
 
 
 def test_a_folder_with_other_files_is_refused(portal: Path, tmp_path: Path) -> None:
@@ -244,7 +217,8 @@ def test_nobody_s_home_becomes_a_site_though_all_in_it_is_hidden(
     assert [path.name for path in home.iterdir()] == [".profile"]
 
 
-def test_a_failed_build_leaves_the_last_good_site_and_the_next_one_is_right(built: Path) -> None:
+def test_a_failed_build_leaves_the_last_good_site_and_the_next_one_is_right(five_built: Portal) -> None:
+    built = five_built.root
     before = files_of(built / "site")
     write_file(built / "templates/paper.html", "line one\n{{ view.no_such_thing }}\n")
     with pytest.raises(ProblemsFoundError) as fault:

@@ -6,16 +6,15 @@ from pathlib import Path
 import pytest
 from generator.build.check import check_content
 
+from written_files import write_files
+
 TODAY = date(2026, 11, 21)
 ONE = "title: Notes on the Engine\nauthors: [Ada Lovelace]\ndate: 1843\n"
 
 
 def said(root: Path, **papers: str) -> list[str]:
     """Check papers, each given by its id and its text."""
-    for name, text in papers.items():
-        path = root / f"content/papers/{name}.yaml"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+    write_files(root / "content/papers", {f"{name}.yaml": text for name, text in papers.items()})
     return [f"{one.severity}: {one}" for one in check_content(root, today=TODAY)]
 
 

@@ -8,6 +8,7 @@ from generator.core.problems import ProblemsFoundError
 from built import build
 from command_line import sitegen
 from conftest import Portal
+from written_files import write_files
 
 RIGHT = {
     "papers/looms.yaml": "title: Looms\nauthors: [Jane Doe, John Roe]\nyear: 2020\n",
@@ -37,16 +38,14 @@ PAGES = ["", "papers/looms/", "papers/spindles/", "authors/jane-doe/", "authors/
 
 @pytest.fixture
 def right(portal):
-    for path, text in RIGHT.items():
-        portal.write(path, text)
+    write_files(portal.root / "content", RIGHT)
     return portal
 
 
 @pytest.fixture(scope="module")
 def _published(tmp_path_factory):
     portal = Portal(tmp_path_factory.mktemp("published"))
-    for path, text in RIGHT.items():
-        portal.write(path, text)
+    write_files(portal.root / "content", RIGHT)
     assert run(portal).exit_code == 0
     return portal
 

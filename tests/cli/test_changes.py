@@ -5,15 +5,14 @@ import json
 import pytest
 
 from command_line import sitegen
+from written_files import write_file
 
 
 def site(folder, pages: dict[str, str], others: dict[str, str] | None = None):
     """A built site: what stands in its files is their digest, too."""
     files = {**{f"{address}index.html": text for address, text in pages.items()}, **(others or {})}
     for file, text in files.items():
-        path = folder / file
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(f"<html><head><title>{text}</title></head></html>", encoding="utf-8")
+        write_file(folder / file, f"<html><head><title>{text}</title></head></html>")
     (folder / ".sitegen.json").write_text(json.dumps({"files": files}), encoding="utf-8")
     return folder
 

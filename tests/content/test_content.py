@@ -5,12 +5,11 @@ from generator.content import schema, settings
 from generator.content.content import read_content
 from generator.core.records import Category, FreePage, PartialDate, SiteConfig
 
+from written_files import write_files
+
 
 def portal(root, **files):
-    for name, text in files.items():
-        path = root / "content" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    write_files(root / "content", files)
     return root
 
 

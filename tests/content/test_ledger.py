@@ -6,6 +6,8 @@ import pytest
 from generator.content.ledger import Entry, SeenSource, Statement, entry_path, entry_text, read_ledger, sources_text
 from generator.core.problems import ProblemsFoundError
 
+from written_files import write_file
+
 SAID = Statement("own.bib", "bibtex", "2026-01-01", 3, {"title": "Owls"}, entry="owls", lines={"title": 4})
 PAGE = Entry({SAID.key: SAID}, {"title": "Owls"})
 
@@ -13,8 +15,7 @@ PAGE = Entry({SAID.key: SAID}, {"title": "Owls"})
 def keep(root: Path, *ids: str) -> None:
     for one in ids:
         path = root / entry_path("papers", one)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(entry_text(PAGE), encoding="utf-8")
+        write_file(path, entry_text(PAGE))
     text = sources_text({"own.bib": SeenSource("abc", "2026-01-01")})
     (root / "content/.imports/sources.json").write_text(text, encoding="utf-8")
 

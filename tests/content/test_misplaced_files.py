@@ -3,12 +3,12 @@
 from pathlib import Path
 
 import pytest
-import yaml
 from generator.content.content import read_content
 
+from tables import table
 from written_files import write_file
 
-REPORTS = yaml.safe_load(Path(__file__).with_name("misplaced_files.yaml").read_text(encoding="utf-8"))
+REPORTS = table(__file__, "misplaced_files.yaml")
 
 
 @pytest.mark.parametrize("path", REPORTS)

@@ -1,7 +1,4 @@
-from pathlib import Path
-
 import pytest
-import yaml
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
 from generator.content.yaml_text import dump_record
@@ -9,8 +6,10 @@ from generator.core.problems import ProblemsFoundError
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tables import table
+
 # By what must hold: a file that a person wrote, what changes in it, and which lines alone are others afterwards.
-EDITS = yaml.safe_load(Path(__file__).with_name("edits.yaml").read_text(encoding="utf-8"))
+EDITS = table(__file__, "edits.yaml")
 
 
 @pytest.mark.parametrize("edit", EDITS.values(), ids=EDITS)

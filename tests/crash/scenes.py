@@ -8,6 +8,8 @@ from pathlib import Path
 from click.testing import CliRunner
 from generator.cli.main import main
 
+from written_files import write_file
+
 _SITES = Path(__file__).parent.parent / "read/sites"
 _SAVED = Path(__file__).parent / "saved"
 _SITE = """# Ours, with comments of our own.
@@ -64,8 +66,7 @@ def run(root: Path, *words: str) -> None:
 
 
 def _write(root: Path, path: str, text: str) -> None:
-    (root / path).parent.mkdir(parents=True, exist_ok=True)
-    (root / path).write_text(text, encoding="utf-8")
+    write_file(root / path, text)
 
 
 def _edit(root: Path, path: str, old: str, new: str) -> None:

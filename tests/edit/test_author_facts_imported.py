@@ -7,6 +7,7 @@ import pytest
 from generator.edit.import_sites import import_site
 
 from conftest import AS_OF
+from written_files import write_file
 
 SITES = Path(__file__).parents[1] / "read/sites"
 ENTRY = """\
@@ -88,8 +89,7 @@ author_notes: [Equal contribution, '', Corresponding author]
 )  # fmt: skip
 def test_notes_and_marks_in_headers_of_sites_are_taken_over(portal, generator, path, text):
     page = Path(shutil.copytree(SITES / generator, portal.root / "old")) / path
-    page.parent.mkdir(parents=True, exist_ok=True)
-    page.write_text(text, encoding="utf-8")
+    write_file(page, text)
     import_site(portal.root, portal.root / "old", generator, as_of=AS_OF)
     assert portal.read("papers/sorting-letters-of-all-kinds")["authors"] == [
         {"name": "Jane Doe", "equal": "true"}, "Wei Li", {"name": "Rob Roe", "corresponding": "true"},

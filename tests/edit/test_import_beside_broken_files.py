@@ -7,6 +7,7 @@ import pytest
 from generator.core.problems import ProblemsFoundError
 
 from command_line import sitegen
+from written_files import write_file
 
 BIB = (
     "@article{looms, title={Looms and Their Makers}, author={Jane Doe and John Roe}, journal={Textiles}, year={2020}}\n"
@@ -100,8 +101,7 @@ def test_every_writing_command_removes_what_a_killed_import_left(portal, words):
     portal.write("papers/looms.yaml", "title: Looms\nauthors: [Jane Doe]\n")
     left = [portal.root / folder / ".looms.99999999.new" for folder in ("content/papers", "content/.imports", "static")]
     for path in left:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("half a", encoding="utf-8")
+        write_file(path, "half a")
     result = sitegen(*words, "--root", portal.root)
     assert [path.exists() for path in left] == [False] * 3, result.output
 

@@ -8,6 +8,7 @@ import pytest
 from generator.edit.import_sites import import_site
 
 from conftest import AS_OF, Portal
+from written_files import write_files
 
 SITES = Path(__file__).parents[1] / "read/sites"
 LONG = "A page about how we work, with a text of its own that nobody else has.\n"
@@ -16,9 +17,7 @@ LONG = "A page about how we work, with a text of its own that nobody else has.\n
 def imported(portal: Portal, generator: str, **files: str) -> None:
     """Import a sample site with further files, by their paths."""
     old = Path(shutil.copytree(SITES / generator, portal.root / "old"))
-    for path, text in files.items():
-        (old / path).parent.mkdir(parents=True, exist_ok=True)
-        (old / path).write_text(text, encoding="utf-8")
+    write_files(old, files)
     import_site(portal.root, old, generator, as_of=AS_OF)
 
 

@@ -12,7 +12,7 @@ from generator.read.portals.registry import GENERATORS
 from built import build
 from command_line import sitegen
 from conftest import AS_OF, Portal
-from written_files import write_file
+from written_files import write_file, write_files
 
 SITES = Path(__file__).parents[1] / "read/sites"
 FOLDERS = {name: SITES / ("al-folio" if name == "jekyll-scholar" else name) for name in GENERATORS}
@@ -249,8 +249,7 @@ def test_any_theme_brings_papers_people_home_text_and_news(portal: Portal, gener
 def with_files(folder: Path, generator: str, files: dict[str, str]) -> Path:
     """Return a copy of a small site with these files besides its own."""
     site = Path(shutil.copytree(FOLDERS[generator], folder / "site"))
-    for path, text in files.items():
-        write_file(site / path, text)
+    write_files(site, files)
     return site
 
 

@@ -8,6 +8,7 @@ from click.testing import Result
 from generator.content.content import read_content
 
 from command_line import sitegen
+from written_files import write_file
 
 TEXTS = (
     "ICML 2020",
@@ -27,8 +28,7 @@ TEXTS = (
 def root(tmp_path: Path) -> Path:
     for number, text in enumerate(TEXTS):
         path = tmp_path / "content" / "papers" / f"p{number}.yaml"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps({"title": f"Paper {number}", "venue": text, "date": str(2010 + number)}))
+        write_file(path, json.dumps({"title": f"Paper {number}", "venue": text, "date": str(2010 + number)}))
     return tmp_path
 
 

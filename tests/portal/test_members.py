@@ -14,12 +14,14 @@ from generator.portal.graph import build_portal
 from generator.portal.members import Group, by_role, in_time, kind_of
 
 from built import build, page
+from written_files import write_file, write_files
 
+CODE = "https://example.org/code"
 PAPERS = {
-    "early": ("2020-05-01", "[Jane Doe, John Roe]", ""),
-    "together": ("2023-03", "[Jane Doe, Max Muster, Ann Other]", "code: https://example.org/code\nvenue: SOSP\n"),
-    "later": ("2024-09-01", "[John Roe, Max Muster]", "title: '=1+1 {name}'\n"),
-    "outside": ("2024-10-01", "[Ann Other]", ""),
+    "early": ("Paper early", "2020-05-01", "[Jane Doe, John Roe]", ""),
+    "together": ("Paper together", "2023-03", "[Jane Doe, Max Muster, Ann Other]", f"code: {CODE}\nvenue: SOSP\n"),
+    "later": ("'=1+1 later'", "2024-09-01", "[John Roe, Max Muster]", ""),
+    "outside": ("Paper outside", "2024-10-01", "[Ann Other]", ""),
 }
 PEOPLE = {
     "jane-doe": "name: Jane Doe\nmember: {from: 2021-09, to: 2024}\nrole: Doctoral student\n",
@@ -30,15 +32,9 @@ PEOPLE = {
 
 
 def write_group(root: Path) -> Path:
-    for name, (date, authors, more) in PAPERS.items():
-        path = root / f"content/papers/{name}.yaml"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        text = f"title: Paper {name}\nauthors: {authors}\ndate: {date}\n" + more.format(name=name)
-        path.write_text(text if "title: '" not in text else text.split("\n", 1)[1])
-    for name, text in PEOPLE.items():
-        path = root / f"content/authors/{name}.yaml"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
+    for name, (title, date, authors, more) in PAPERS.items():
+        write_file(root / f"content/papers/{name}.yaml", f"title: {title}\nauthors: {authors}\ndate: {date}\n{more}")
+    write_files(root / "content/authors", {f"{name}.yaml": text for name, text in PEOPLE.items()})
     return root
 
 
@@ -134,7 +130,7 @@ def test_the_report_of_a_year_is_a_page_and_a_table_that_spreadsheets_read_as_te
     assert soup.h1.get_text() == "2024 report"
     assert [row.get_text() for row in soup.select("tbody th")] == ["=1+1 later"]
     assert [link.get_text() for link in soup.select("#joined ~ ul a, #left ~ ul a")] == ["Max Muster", "Jane Doe"]
-    assert [link["href"] for link in page(built, "reports/2023").select("#code ~ ul a")] == ["https://example.org/code"]
+    assert [link["href"] for link in page(built, "reports/2023").select("#code ~ ul a")] == [CODE]
     rows = list(csv.DictReader(io.StringIO((built / "site/reports/2024.csv").read_text(encoding="utf-8"))))
     assert [(row["title"], row["members"], row["date"]) for row in rows] == [
         ("'=1+1 later", "John Roe; Max Muster", "2024-09-01")

@@ -5,6 +5,8 @@ from generator.read.draft import Reading
 from generator.read.records.bibtex.bibtex import read_bibtex
 from sample_files import sample
 
+from tables import table
+
 
 def read(text):
     return read_bibtex(text, path="x.bib")
@@ -54,43 +56,7 @@ def test_a_date_of_biblatex_is_read(written, expected):
     assert str(draft.date) == expected
 
 
-@pytest.mark.parametrize(
-    ("fields", "links"),
-    [
-        ("eprint = {1706.03762}, archivePrefix = {arXiv}", {"arxiv": "1706.03762"}),
-        ("eprint = {math/0309136}", {"arxiv": "math/0309136"}),
-        ("eprint = {12345}, eprinttype = {jstor}", {}),
-        ("journal = {CoRR}, volume = {abs/1706.03762}", {"arxiv": "1706.03762"}),
-        ("note = {arXiv:1706.03762}", {"arxiv": "1706.03762"}),
-        ("number = {arXiv:1706.03762}", {"arxiv": "1706.03762"}),
-        ("url = {http://arxiv.org/abs/1706.03762}", {"arxiv": "1706.03762"}),
-        ("doi = {https://doi.org/10.1000/ABC\\_1}", {"doi": "10.1000/abc_1"}),
-        ("url = {https://doi.org/10.1000/abc}", {"doi": "10.1000/abc"}),
-        ("url = {https://x.org/a.pdf}", {"pdf": "https://x.org/a.pdf"}),
-        ("pdf = {https://x.org/download/7}", {"pdf": "https://x.org/download/7"}),
-        (
-            "video = {https://x.org/v}, poster = {https://x.org/p}",
-            {"video": "https://x.org/v", "poster": "https://x.org/p"},
-        ),
-        ("url = {https://youtu.be/abc}", {"video": "https://youtu.be/abc"}),
-        ("url = {https://x.org/paper/1}", {"url": "https://x.org/paper/1"}),
-        ("html = {https://x.org/paper/1}", {"url": "https://x.org/paper/1"}),
-        ("url = {<a href='https://x.org/paper/1'>here</a>}", {"url": "https://x.org/paper/1"}),
-        ("url = {\\href{https://x.org/a.pdf}{PDF}}", {"pdf": "https://x.org/a.pdf"}),
-        ("url = {[PDF](https://x.org/a.pdf)}", {"pdf": "https://x.org/a.pdf"}),
-        ("doi = {doi:https://doi.org/10.1000/abc}", {"doi": "10.1000/abc"}),
-        ("pdf = {smith2020.pdf}", {}),
-        ("url = {kar.example.ac.uk/67611/1/owls.pdf}", {"pdf": "https://kar.example.ac.uk/67611/1/owls.pdf"}),
-        ("url = {https:/www.example.org/owls}", {"url": "https://www.example.org/owls"}),
-        (
-            "url_Paper = {https://x.org/a}, url_Slides = {https://x.org/b}",
-            {"url": "https://x.org/a", "slides": "https://x.org/b"},
-        ),
-        ("preprint = {https://arxiv.org/abs/1706.03762}", {"arxiv": "1706.03762"}),
-        ("doi = {10.1103/a.64906, 10.1103/a.49904}, pages = {049904}", {"doi": "10.1103/a.64906"}),
-        ("doi = {10.1103/a.049904, 10.1103/a.064906}, pages = {064906}", {"doi": "10.1103/a.064906"}),
-    ],
-)
+@pytest.mark.parametrize(("fields", "links"), table(__file__, "bibtex_links.yaml").items())
 def test_links_are_sorted_by_kind(fields, links):
     assert one(fields).links == links
 

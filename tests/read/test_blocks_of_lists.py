@@ -40,6 +40,11 @@ def test_runs_say_how_they_are_set_and_where_they_lead() -> None:
     assert "venue" in next(run for run in line.runs if run.text == "Bees").words
 
 
+def test_neighbours_that_share_a_class_are_set_apart() -> None:
+    page = '<p><span class="badge venue">Owl Letters</span><span class="badge">Journal</span></p>'
+    assert texts(laid_out(page)) == ["Owl Letters Journal"]
+
+
 def test_a_link_with_an_icon_only_is_a_run_without_text() -> None:
     (line,) = laid_out('<p>One title <a href="https://git.example.org/x"><i class="fab fa-github"></i></a></p>').lines
     assert line.text == "One title"

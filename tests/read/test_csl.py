@@ -4,16 +4,15 @@ import json
 import random
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-import yaml
 from exports_support import assert_draft
 from generator.read.records.bibliographies.csl import read_csl
 from generator.read.records.bibliographies.ris import read_ris
 from sample_files import sample
 
 from conftest import rounds
+from tables import table
 
 SAMPLES = {name: sample(f"csl/{name}") for name in ("crossref.json", "lines.jsonl", "zotero.json")}
 
@@ -211,9 +210,7 @@ def test_the_items_are_found_in_any_frame(text, found):
     assert told(text) == []
 
 
-@pytest.mark.parametrize(
-    "fault", yaml.safe_load(Path(__file__).with_name("csl_faults.yaml").read_text(encoding="utf-8"))
-)
+@pytest.mark.parametrize("fault", table(__file__, "csl_faults.yaml"))
 def test_a_fault_is_told_with_its_place_and_costs_no_other_item(fault):
     assert titles(fault["text"]) == fault["titles"]
     if fault["problems"] is None:

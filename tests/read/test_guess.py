@@ -2,13 +2,13 @@
 
 import re
 import unicodedata
-from pathlib import Path
 
 import pytest
-import yaml
 from generator.read.documents.encoding import Decoded, Undecodable, decode
 
-ENTRIES = yaml.safe_load(Path(__file__).with_name("languages_and_encodings.yaml").read_text(encoding="utf-8"))
+from tables import table
+
+ENTRIES = table(__file__, "languages_and_encodings.yaml")
 FORMS = {
     "list": "{0} (2019). {1}. {2}, 12(3), 45-67.\n",
     "BibTeX": "@article{{a,\n  author = {{{0}}},\n  title = {{{1}}},\n  journal = {{{2}}},\n  year = 2019\n}}\n",

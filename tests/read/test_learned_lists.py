@@ -67,7 +67,11 @@ REFERENCES = (
         ("Bee, A. B., Dee, S. Y ., Fox, D.", ("A. B. Bee", "S. Y. Dee", "D. Fox")),
         ("Bee A, Dee Ch, Fox JM, Gnu Th", ("A. Bee", "Ch. Dee", "J. M. Fox", "Th. Gnu")),
         ("Dernier Correspondant Ann Bee, Carl Dee", ("Ann Bee", "Carl Dee")),
-        ("Ann Bee, Dr D. Dee, Prof. E. F. Fox", ("Ann Bee", "D. Dee", "E. F. Fox")),
+        ("with Prof. D. Bee and Dr. Kim Dee", ("D. Bee", "Kim Dee")),
+        (
+            "Fox YY, Bee JS, Owl IV, Dee A, Gnu BL II",
+            ("Y. Y. Fox", "J. S. Bee", "I. V. Owl", "A. Dee", "B. L. Gnu II"),
+        ),
     ],
 )
 def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, ...]) -> None:
@@ -80,7 +84,11 @@ def test_a_given_name_like_a_particle_turns_nobody_round() -> None:
 
 
 def test_more_authors_than_are_named_are_noticed() -> None:
-    for printed in ("A. Bee, C. Dee, et al.", "Bee A, Dee Cet al."):
+    for printed in (
+        "A. Bee, C. Dee, et al.",
+        "Bee A, Dee Cet al.",
+        "A. Bee, C. Dee, and 9 additional authors incl. E. Fox",
+    ):
         people = read_people(printed, NameStyle())
         assert (people.names, people.more) == (("A. Bee", "C. Dee"), True)
 
@@ -95,6 +103,9 @@ def test_east_asian_names_say_nothing_of_how_a_list_prints_its_others() -> None:
     [
         ("Fachplanung (2. Auflage). Nomos", "Fachplanung 2 Auflage", "", "Nomos", "Fachplanung||Nomos"),
         ("Owls. Owl Conference (OC, 2020)", "Owls", "Owl Conference OC", "", "Owls|Owl Conference (OC)|"),
+        ("Owls (Review Article, Open Access). X", "Owls Review Article Open Access", "", "X", "Owls||X"),
+        ("With Prof. Ann Bee: Owls. X", "With Prof Ann Bee Owls", "", "X", "Owls||X"),
+        ("Night Data. Owls, Nature. X", "Owls", "Night Data Nature", "X", "Owls|Nature|X"),
         ("Owls. Elsevier. Oct 2020", "Owls", "", "Elsevier Oct", "Owls||Elsevier"),
     ],
 )

@@ -121,6 +121,7 @@ def test_people_are_no_placeholders(name):
         "Invited Essays",
         "Curriculum Vitae",
         "Other Stuff",
+        "UC OWL LAB",
     ],
 )
 def test_words_with_capitals_in_a_heading_are_nobody(head):

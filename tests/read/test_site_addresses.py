@@ -6,6 +6,8 @@ import pytest
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_folder import SiteFolder
 
+from written_files import write_file
+
 COLLECTION = "collections: {projects: {output: true%s}}"
 DEFAULTS = "defaults: [{scope: {path: '', type: posts}, values: {permalink: '/blog/:year/:title/'}}]"
 
@@ -48,7 +50,6 @@ def test_a_page_had_the_address_that_its_generator_makes(
 ) -> None:
     name, _, text = settings.partition(": ")
     (tmp_path / name).write_text(text)
-    (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-    (tmp_path / path).write_text(f"---\n{header}\n---\nText.\n")
+    write_file(tmp_path / path, f"---\n{header}\n---\nText.\n")
     site = SiteFolder(tmp_path)
     assert addresses_of(site, site.document(path)) == addresses

@@ -4,9 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
-from bs4 import BeautifulSoup, Tag
+from bs4 import BeautifulSoup
 
-from built import build, site_page
+from built import build, site_page, words
 
 PAPER = """\
 title: A paper by three
@@ -24,10 +24,6 @@ def site_of(root: Path, paper: str = PAPER, language: str = "en") -> Path:
     (root / "content/site.yaml").write_text(f"language: {language}\n", encoding="utf-8")
     build(root)
     return root / "site"
-
-
-def words(tag: Tag | None) -> str:
-    return " ".join(tag.get_text().split()) if tag else ""
 
 
 def test_a_papers_page_marks_its_authors_and_explains_the_marks(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ import pytest
 from generator.build.check import check_content, check_pages
 from generator.core.published import FILE, read_published
 
-from built import build
+from built import build, files_of
+from written_files import write_files
 
 SECRET = """\
 title: The Secret Loom
@@ -19,24 +20,21 @@ links: {doi: 10.1000/secret, pdf: static/papers/secret.pdf}
 image: static/secret-loom.svg
 aliases: [secret-before]
 """
+OPEN = "title: The Open Loom\nauthors: [Ada Lovelace]\ndate: 1844\nlinks: {pdf: static/open.pdf}\n"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    for path, text in (
-        ("content/site.yaml", "title: Group\nbase_url: https://group.example/\ntheme: {social_cards: false}\n"),
-        ("content/papers/secret.yaml", SECRET),
-        (
-            "content/papers/open.yaml",
-            "title: The Open Loom\nauthors: [Ada Lovelace]\ndate: 1844\nlinks: {pdf: static/open.pdf}\n",
-        ),
-        ("static/papers/secret.pdf", "%PDF secret"),
-        ("static/open.pdf", "%PDF open"),
-        ("static/secret-loom.svg", SVG),
-    ):
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, encoding="utf-8")
+    files = {
+        "content/site.yaml": "title: Group\nbase_url: https://group.example/\ntheme: {social_cards: false}\n",
+        "content/papers/secret.yaml": SECRET,
+        "content/papers/open.yaml": OPEN,
+        "static/papers/secret.pdf": "%PDF secret",
+        "static/open.pdf": "%PDF open",
+        "static/secret-loom.svg": SVG,
+    }
+    write_files(tmp_path, files)
     return tmp_path
 
 
@@ -48,14 +46,6 @@ def show(root: Path) -> None:
     (root / "content/papers/secret.yaml").write_text(SECRET, encoding="utf-8")
 
 
-def files(root: Path) -> dict[str, bytes]:
-    return {
-        path.relative_to(root / "site").as_posix(): path.read_bytes()
-        for path in (root / "site").rglob("*")
-        if path.is_file()
-    }
-
-
 def key(root: Path) -> str:
     found = re.search(r"@\w+{(\w+),", (root / "site/papers/secret.bib").read_text(encoding="utf-8"))
     return found[1] if found else ""
@@ -64,20 +54,19 @@ def key(root: Path) -> str:
 def test_a_paper_hidden_from_the_start_is_nowhere_in_the_site_not_even_its_address(root: Path) -> None:
     hide(root)
     build(root)
-    said = [
-        path for path, raw in files(root).items() if b"ecret" in raw or b"Hidden Author" in raw or b"Nowhere" in raw
-    ]
-    assert [path for path in files(root) if "secret" in path or "hidden" in path] == []
+    site = files_of(root / "site")
+    said = [path for path, raw in site.items() if b"ecret" in raw or b"Hidden Author" in raw or b"Nowhere" in raw]
+    assert [path for path in site if "secret" in path or "hidden" in path] == []
     assert [path for path in said if not path.startswith("static/")] == []
-    assert b"The Open Loom" in files(root)["index.html"]
-    assert files(root)["static/open.pdf"] == b"%PDF open"
+    assert b"The Open Loom" in site["index.html"]
+    assert site["static/open.pdf"] == b"%PDF open"
 
 
 def test_a_hidden_paper_that_was_published_leaves_a_notice_that_tells_nothing_of_it(root: Path) -> None:
     build(root)
     hide(root)
     build(root)
-    site = files(root)
+    site = files_of(root / "site")
     for address in ("secret", "secret-before"):
         notice = site[f"papers/{address}/index.html"].decode()
         assert "Not shown for now" in notice
@@ -93,7 +82,7 @@ def test_a_hidden_paper_that_was_published_leaves_a_notice_that_tells_nothing_of
 
 def test_a_paper_that_is_shown_again_has_its_address_and_its_citation_key(root: Path) -> None:
     build(root)
-    before, secret = files(root), key(root)
+    before, secret = files_of(root / "site"), key(root)
     assert secret == "lovelace1843secret"
     hide(root)
     (root / "content/papers/rival.yaml").write_text(
@@ -106,7 +95,7 @@ def test_a_paper_that_is_shown_again_has_its_address_and_its_citation_key(root: 
     )
     show(root)
     build(root)
-    assert files(root)["papers/secret/index.html"] == before["papers/secret/index.html"]
+    assert files_of(root / "site")["papers/secret/index.html"] == before["papers/secret/index.html"]
     assert key(root) == secret
 
 
@@ -116,7 +105,7 @@ def test_a_file_that_another_paper_names_too_stays(root: Path) -> None:
     )
     hide(root)
     build(root)
-    assert "static/papers/secret.pdf" in files(root)
+    assert "static/papers/secret.pdf" in files_of(root / "site")
 
 
 def test_check_does_not_warn_about_hidden_papers(root: Path) -> None:
@@ -127,4 +116,4 @@ def test_check_does_not_warn_about_hidden_papers(root: Path) -> None:
 def test_hidden_false_hides_nothing(root: Path) -> None:
     (root / "content/papers/secret.yaml").write_text(SECRET + "hidden: false\n", encoding="utf-8")
     build(root)
-    assert b"The Secret Loom" in files(root)["papers/secret/index.html"]
+    assert b"The Secret Loom" in files_of(root / "site")["papers/secret/index.html"]

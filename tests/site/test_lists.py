@@ -36,10 +36,9 @@ links:
 
 
 def write_studies(root: Path) -> Path:
-    (root / "content/papers").mkdir(parents=True)
     for name, more in PAPERS.items():
         text = f"title: Study {name}\nauthors: [Jane Doe]\ncategory: LG\n{more}"
-        (root / f"content/papers/{name}.yaml").write_text(text)
+        write_file(root / f"content/papers/{name}.yaml", text)
     return root
 
 

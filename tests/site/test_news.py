@@ -9,6 +9,7 @@ from generator.build.check import check_content
 
 from built import build, page
 from lab_portal import write_lab
+from written_files import write_file
 
 NEWS = {
     "prize": "date: 2026-11-02\ntitle: A prize\npapers: [paper-3, gone]\npeople: [maria-garcia]\n---\n"
@@ -22,17 +23,13 @@ NEWS = {
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    write_lab(tmp_path)
-    with (tmp_path / "content/site.yaml").open("a") as settings:
-        settings.write("theme: {social_cards: false}\n")
-    return tmp_path
+    return write_lab(tmp_path)
 
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The lab with news, built; nothing may be changed in it."""
-    root = tmp_path_factory.mktemp("news")
-    write_lab(root)
+    root = write_lab(tmp_path_factory.mktemp("news"))
     for name, text in NEWS.items():
         write(root, f"news/{name}.md", f"---\n{text}")
     build(root)
@@ -40,8 +37,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def write(root: Path, path: str, text: str) -> None:
-    (root / "content" / path).parent.mkdir(parents=True, exist_ok=True)
-    (root / "content" / path).write_text(text, encoding="utf-8")
+    write_file(root / "content" / path, text)
 
 
 def sections(root: Path) -> list[str]:

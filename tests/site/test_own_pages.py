@@ -7,7 +7,7 @@ from generator.build.check import check_content, check_pages
 from generator.content.content import read_content
 
 from built import build, page
-from written_files import write_file
+from written_files import write_file, write_files
 
 SITE = "title: Group\nbase_url: https://group.example/portal/\ntheme: {social_cards: false}\n"
 PROJECTS = "---\ntitle: Projects\nlist: true\n---\nWhat we build.\n"
@@ -28,17 +28,17 @@ ABOUT = "---\ntitle: About\n---\n## Who\n\nSee [the loom](projects/loom.md) and 
 
 
 def write_pages(root: Path) -> Path:
-    for path, text in (
-        ("content/site.yaml", SITE),
-        ("content/papers/engine.yaml", "title: Engine\nauthors: [Ada]\ndate: 1843\n"),
-        ("content/pages/projects.md", PROJECTS),
-        ("content/pages/projects/loom.md", LOOM),
-        ("content/pages/projects/engine.md", ENGINE),
-        ("content/pages/about.md", ABOUT),
-        ("static/loom.png", "x"),
-        ("static/us.png", "x"),
-    ):
-        write_file(root / path, text)
+    files = {
+        "content/site.yaml": SITE,
+        "content/papers/engine.yaml": "title: Engine\nauthors: [Ada]\ndate: 1843\n",
+        "content/pages/projects.md": PROJECTS,
+        "content/pages/projects/loom.md": LOOM,
+        "content/pages/projects/engine.md": ENGINE,
+        "content/pages/about.md": ABOUT,
+        "static/loom.png": "x",
+        "static/us.png": "x",
+    }
+    write_files(root, files)
     return root
 
 

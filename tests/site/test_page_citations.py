@@ -6,7 +6,8 @@ import pytest
 from bs4 import Tag
 from generator.build.check import check_content
 
-from built import build, site_page
+from built import build, site_page, words
+from written_files import write_files
 
 PAPERS = {
     "engines": "title: On *Engines* & $n^2$\nauthors: [Ada Lovelace]\ndate: 2020\nvenue: J. of _X_\n",
@@ -25,8 +26,7 @@ As shown [@lovelace2020engines], and [@old-ropes, p. 3; @engines]; not `[@ropes]
 def root(tmp_path: Path) -> Path:
     for folder in ("papers", "pages", "news"):
         (tmp_path / "content" / folder).mkdir(parents=True)
-    for name, text in PAPERS.items():
-        (tmp_path / f"content/papers/{name}.yaml").write_text(text, encoding="utf-8")
+    write_files(tmp_path / "content/papers", {f"{name}.yaml": text for name, text in PAPERS.items()})
     return tmp_path
 
 
@@ -36,10 +36,6 @@ def page_of(root: Path, body: str) -> Tag:
     found = site_page(root / "site", "p").select_one(".prose")
     assert found is not None
     return found
-
-
-def words(tag: Tag | None) -> str:
-    return " ".join(tag.get_text().split()) if tag else ""
 
 
 def test_citations_become_numbers_with_links_except_in_code_and_links(root: Path) -> None:

@@ -10,6 +10,7 @@ from generator.core.problems import ProblemsFoundError
 from generator.text.paper_lists import written_lists
 
 from built import build, site_page
+from written_files import write_files
 
 PAPERS = {
     "engines": "title: On $n^2$ Engines\nauthors: [Ada Lovelace]\ndate: 2020-05\nkeywords: [Storage, Looms]\n"
@@ -25,8 +26,7 @@ PAPERS = {
 def root(tmp_path: Path) -> Path:
     for folder in ("papers", "pages", "news"):
         (tmp_path / "content" / folder).mkdir(parents=True)
-    for name, text in PAPERS.items():
-        (tmp_path / f"content/papers/{name}.yaml").write_text(text, encoding="utf-8")
+    write_files(tmp_path / "content/papers", {f"{name}.yaml": text for name, text in PAPERS.items()})
     return tmp_path
 
 

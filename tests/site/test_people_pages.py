@@ -15,18 +15,14 @@ from lab_portal import write_lab
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The lab, built; nothing may be changed in it."""
-    root = tmp_path_factory.mktemp("lab")
-    write_lab(root)
+    root = write_lab(tmp_path_factory.mktemp("lab"))
     build(root)
     return root
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    write_lab(tmp_path)
-    with (tmp_path / "content/site.yaml").open("a") as settings:
-        settings.write("theme: {social_cards: false}\n")
-    return tmp_path
+    return write_lab(tmp_path)
 
 
 def sections(soup: BeautifulSoup) -> dict[str, list[str]]:

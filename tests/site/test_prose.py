@@ -11,6 +11,7 @@ from generator.site.prose import prose as rendered
 
 from built import build
 from conftest import rounds
+from written_files import write_files
 
 
 def prose(text: str, base: str, place: Place = "part") -> str:
@@ -179,8 +180,6 @@ def test_every_text_of_a_portal_below_a_path_links_within_it(tmp_path):
         "authors/jane-doe.yaml": "name: Jane Doe\nbio: '[about](/about/)'\n",
         "pages/about.md": "---\ntitle: About\n---\n![a](/static/favicon.svg) [years](/years/)\n",
     }
-    for name, text in texts.items():
-        (tmp_path / "content" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "content" / name).write_text(text)
+    write_files(tmp_path / "content", texts)
     build(tmp_path)
     assert check_pages(tmp_path / "site", "/portal/") == ()

@@ -7,6 +7,7 @@ from generator.build.check import check_content, check_pages
 from generator.core.published import FILE, read_published
 
 from built import build
+from written_files import write_files
 
 LOOM = "title: The Analytical Loom\nauthors: [Ada Lovelace]\ndate: 1843-10-01\nlinks: {pdf: static/loom.pdf}\n"
 NOTES = "title: Notes on the Loom\nauthors: [Ada Lovelace]\ndate: 1843\naliases: [old-notes]\n"
@@ -15,14 +16,13 @@ NOTES = "title: Notes on the Loom\nauthors: [Ada Lovelace]\ndate: 1843\naliases:
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A portal of two papers, both published."""
-    for path, text in (
-        ("content/site.yaml", "title: Group\nbase_url: https://group.example/\ntheme: {social_cards: false}\n"),
-        ("content/papers/loom.yaml", LOOM),
-        ("content/papers/notes.yaml", NOTES),
-        ("static/loom.pdf", "%PDF"),
-    ):
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_text(text, encoding="utf-8")
+    files = {
+        "content/site.yaml": "title: Group\nbase_url: https://group.example/\ntheme: {social_cards: false}\n",
+        "content/papers/loom.yaml": LOOM,
+        "content/papers/notes.yaml": NOTES,
+        "static/loom.pdf": "%PDF",
+    }
+    write_files(tmp_path, files)
     build(tmp_path)
     return tmp_path
 

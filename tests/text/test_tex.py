@@ -7,130 +7,22 @@ from xml.etree import ElementTree
 import pytest
 from generator.text.latex import to_bibtex, to_html, to_text
 
+from tables import table
+
 DUMPS = Path(__file__).parents[1] / "dumps"
 
-# input, HTML, text, BibTeX (None: the input itself)
-TABLE = [
-    ("Plain title", "Plain title", "Plain title", None),
-    (r"\lq{}fast\rq{} \ohorn", "‘fast’ ơ", "‘fast’ ơ", None),
-    ("A & B <i>", "A &amp; B &lt;i&gt;", "A & B <i>", r"A \& B <i>"),
-    ("up 5% of file_name #1", "up 5% of file_name #1", "up 5% of file_name #1", r"up 5\% of file\_name \#1"),
-    (r"10\% \& \_ \# \$ \{a\}", "10% &amp; _ # $ {a}", "10% & _ # $ {a}", None),
-    (
-        r"$\textbf{L}$ossl$\textbf{E}$ss",
-        "<strong>L</strong>ossl<strong>E</strong>ss",
-        "LosslEss",
-        None,
-    ),
-    (r"1.53$\times$~20.57$\times$", "1.53×–20.57×", "1.53×–20.57×", None),
-    (r"a 3$\times$~4 grid", "a 3×\xa04 grid", "a 3× 4 grid", None),
-    (r"$1.27\times$-$7.57\times$", "1.27×-7.57×", "1.27×-7.57×", None),
-    (r"$6\%-30\%$", "6%–30%", "6%–30%", None),
-    (r"$\mathbf{60.4}$", "<strong>60.4</strong>", "60.4", None),
-    (r"(\textit{e.g.}, PPO)", "(<em>e.g.</em>, PPO)", "(e.g., PPO)", None),
-    ("only 2x--5x gradients", "only 2x–5x gradients", "only 2x–5x gradients", None),
-    ("pass --flag now", "pass --flag now", "pass --flag now", "pass -{}-flag now"),
-    ("one---two", "one—two", "one—two", None),
-    (r"\ours{} is \foo{bar}", "ours is bar", "ours is bar", "ours is {bar}"),
-    ("costs $5 and $7", "costs $5 and $7", "costs $5 and $7", r"costs \$5 and \$7"),
-    ("from $5 million to $7 million", *["from $5 million to $7 million"] * 2, r"from \$5 million to \$7 million"),
-    ("a lone $ sign", "a lone $ sign", "a lone $ sign", r"a lone \$ sign"),
-    (r"na\"{i}ve {\"o} \'\i{} \c{c} Nystr\"om", "naïve ö í ç Nyström", "naïve ö í ç Nyström", None),
-    (r"Erd\H{o}s, \v{S}, Polyak-\L ojasiewicz", *["Erdős, Š, Polyak-Łojasiewicz"] * 2, None),
-    ("``quoted'' and `so'", "“quoted” and ‘so’", "“quoted” and ‘so’", None),
-    ('``leapfrog" steps', "“leapfrog” steps", "“leapfrog” steps", None),
-    ("by ~20, et al.~2020", "by ~20, et al.\xa02020", "by ~20, et al. 2020", r"by \textasciitilde{}20, et al.~2020"),
-    (r"{\bf lin}ear {\em x}", "<strong>lin</strong>ear <em>x</em>", "linear x", None),
-    (r"\textsc{Gaa} \texttt{--x}", '<span class="small-caps">Gaa</span> <code>--x</code>', "Gaa --x", None),
-    (r"work \cite{A,B}", "work [A, B]", "work [A, B]", None),
-    (r"here\footnote{A note.}", "here (A note.)", "here (A note.)", None),
-    (r"{GPU} {K}ernels", "GPU Kernels", "GPU Kernels", None),
-    (r"one\\two", "one two", "one two", None),
-    ("in {0,1}", "in {0,1}", "in {0,1}", r"in \{0,1\}"),
-    (r"rate O(n^{1/2}) of x_i", "rate O(n^{1/2}) of x_i", "rate O(n^{1/2}) of x_i", None),
-    (r"\epsilon-good", None, "ϵ-good", r"\ensuremath{\epsilon}-good"),
-    (r"N\rightarrow n", "N→ n", "N→ n", r"N\ensuremath{\rightarrow} n"),
-    ("$5 with $p$", None, "$5 with p", r"\$5 with $p$"),
-    ("US$5, $1.5M to $2M (about $3)", *["US$5, $1.5M to $2M (about $3)"] * 2, r"US\$5, \$1.5M to \$2M (about \$3)"),
-    (r"costs \$5", "costs $5", "costs $5", None),
-    (r"\mbox{a b} \text{c}", "a b c", "a b c", None),
-    (
-        r"\bf{lin}ear {\sc x}",
-        '<strong>lin</strong>ear <span class="small-caps">x</span>',
-        "linear x",
-        r"\textbf{lin}ear {\sc x}",
-    ),
-    (r"\textcolor{red}{x} \underline{y} \sout{z}", "x <u>y</u> <s>z</s>", "x y z", r"{x} \underline{y} \sout{z}"),
-    (r"see \ref{a} and \citep[p. 3]{b_c}", *["see [a] and [b_c]"] * 2, r"see \ref{a} and \citep{b_c}"),
-    ("1$^{st}$ and 4$^{th}$ CO$_2$", "1<sup>st</sup> and 4<sup>th</sup> CO<sub>2</sub>", "1st and 4th CO₂", None),
-    (r"${\bf L}$ossless, $\mathbf{Fast}$", "<strong>L</strong>ossless, <strong>Fast</strong>", "Lossless, Fast", None),
-    ("from a % comment\nto 5%\nof %d\n% gone\nend", *["from a to 5% of %d end"] * 2, r"from a to 5\% of \%d end"),
-    (r"\eg, \ie. 3 \etal.", "e.g., i.e. 3 et al.", "e.g., i.e. 3 et al.", "e.g., i.e. 3 et al."),
-    (r"a\ b\; \ldots\ \S 3 \copyright", *["a b … § 3 ©"] * 2, None),
-    (r"\begin{center}in\end{center}", "in", "in", "in"),
-    (r"{open and \textbf{open", *["{open and {open"] * 2, r"\textbraceleft{}open and \textbraceleft{}open"),
-    (r"\SI{105}{\micro\metre}", "105\xa0µm", "105 µm", r"$\text{105~µm}$"),
-    (r"$\backslash$emph{\{}x{\}}", "<em>x</em>", "x", r"\emph{x}"),
-    (
-        r"\emphprediction of \citeyang in \mathbbR",
-        None,
-        "prediction of [yang] in ℝ",
-        r"\emph{prediction} of \cite{yang} in \ensuremath{\mathbb{R}}",
-    ),
-    ("trailing \\", "trailing \\", "trailing \\", r"trailing \textbackslash{}"),
-]
-BIBTEX_OF_SCRIPTS = {r"rate O(n^{1/2}) of x_i": r"rate O(n\textasciicircum{}\{1/2\}) of x\_i"}
+TABLES = table(__file__, "tex.yaml")
 
 
-@pytest.mark.parametrize(("source", "html", "text", "bibtex"), TABLE)
-def test_one_input_three_outputs(source: str, html: str | None, text: str, bibtex: str | None) -> None:
-    assert html is None or to_html(source) == html
-    assert to_text(source) == text
-    assert to_bibtex(source) == (BIBTEX_OF_SCRIPTS.get(source, source) if bibtex is None else bibtex)
+@pytest.mark.parametrize("row", TABLES["outputs"], ids=lambda row: row["source"])
+def test_one_input_three_outputs(row: dict[str, str]) -> None:
+    source = row["source"]
+    assert "html" not in row or to_html(source) == row["html"]
+    assert to_text(source) == row["text"]
+    assert to_bibtex(source) == row.get("bibtex", source)
 
 
-@pytest.mark.parametrize(
-    ("source", "text"),
-    [
-        (r"$\mathcal{O}(1/\sqrt{T})$", "O(1/√T)"),
-        (r"$p(y\mid x)$", "p(y | x)"),
-        (r"$n^2$", "n²"),
-        (r"$x_{ij}$", "xᵢⱼ"),
-        (r"$O(d\log{K})$", "O(d log K)"),
-        (r"$\tilde{O}(\varepsilon K \sqrt[4]{T})$", "Õ(ε K ∜T)"),
-        (r"$\mathcal{O}\left(\frac{1}{k^2}\right)$", "O(1/k²)"),
-        (r"$\frac{a+b}{2n}$", "(a+b)/(2n)"),
-        (r"$x\leq y$, $x<y$", "x ≤ y, x<y"),
-        (r"$\|x\|_2^2$ in $\mathbb{R}^{n}$", "‖x‖₂² in ℝⁿ"),
-        (r"$\norm{x}_2$ over $\cS$", "‖x‖₂ over S"),
-        (r"$e^{-4t/\sqrt{\kappa}}$", "e^(-4t/√κ)"),
-        (r"$\mathrm{poly}(n)$", "poly(n)"),
-        (r"$\beta^*$ and $A^\top$ and $f'$", "β* and Aᵀ and f′"),
-        (r"$x \not= y$", "x ≠ y"),
-        (r"\[ a \over b \]", "a/b"),
-        (r"$\norm{x}_2 \le \abs{y}$", "‖x‖₂ ≤ |y|"),
-        (r"$\argmin_{x \in \cX} f(x)$", "arg min_(x∈X) f(x)"),
-        (r"$\E[X] = \1\{A\}$", "E[X] = 1{A}"),
-        (r"$n^{th}$, $x_{i,j}$, $x_{ij}^2$", "nth, x_(i,j), xᵢⱼ²"),
-        (r"$\begin{pmatrix} a & b \\ c & d \end{pmatrix}$", "(a b; c d)"),
-        (r"$O\l(n\r)$", "O(n)"),
-        (r"$\tfrac12 \pmod{n}$", "1/2 (mod n)"),
-        (r"$A \xrightarrow{f} B$", "A →ᶠ B"),
-        (r"$\text{if $x > 0$}$", "if x > 0"),
-        (r"$m\times n$, $n\times\alpha$, $a\cdot b$", "m × n, n × α, a · b"),
-        (r"$1.53\times$, $256\times256$, $3\times 10^8$", "1.53×, 256×256, 3 × 10⁸"),
-        (r"$\mathbb{R}^{n\times d}$, $x^{(k,T)}$, $x^{(T+1)/2}$", "ℝ^(n×d), x^(k,T), x^((T+1)/2)"),
-        (r"$a+ b$, $a+b$, $x - y$, $-y$", "a + b, a+b, x - y, -y"),
-        (r"$\lceil x\rceil$, $\left| x \right|$, $\lVert x \rVert$", "⌈x⌉, |x|, ‖x‖"),
-        (r"$^{40}\mathrm{Ar}$, ${}^{40}\mathrm{Ar}$, $10^{40}\mathrm{erg}$", "⁴⁰Ar, ⁴⁰Ar, 10⁴⁰ erg"),
-        (r"$x\mbox{ and }y$, $x\text{ if }y$", "x and y, x if y"),
-        (r"$X \overset{d}{\to} Y$, $a\stackrel{def}{=}b$", "X →ᵈ Y, a=ᵈᵉᶠb"),
-        (r"$\underset{x \in X}{\operatorname{argmin}} f$", "arg min_(x∈X) f"),
-        (r"$A \xrightarrow[n\to\infty]{d} B$", "A →_(n→∞)ᵈ B"),
-        (r"$\underbrace{a+b}_{n \text{ terms}}$, $M_\odot$", "a+b_(n terms), M_⊙"),
-        (r"$E_{lab}t$, $\beta_{\text{OLS}}$", "E_lab t, β_OLS"),
-    ],
-)
+@pytest.mark.parametrize(("source", "text"), TABLES["formulas"].items())
 def test_formulas_read_well_as_plain_text(source: str, text: str) -> None:
     assert to_text(source) == text
 

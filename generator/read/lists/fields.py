@@ -8,7 +8,7 @@ from itertools import accumulate
 from generator.core.names import fold as fold_name
 from generator.read.lists.models import word_kinds
 from generator.read.lists.names import NameStyle, has_more, read_people
-from generator.read.lists.person_names import name_kind
+from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import Token, fold, folded_words, sign
 
 _LEAD = re.compile(
@@ -20,12 +20,13 @@ _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|
 # A button behind it, `[PDF]`; what kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`,
 # `(contact: jane@doe.example)`.
 _REMARK = re.compile(
-    r"\s*(?:[(\[](?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
-    r"|thesis|(?:journal |conference )?(?:article|paper))[)\]]|\[in [a-z]+\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
+    r"\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
+    r"|thesis|open[ -]access|special issue: [^()]*|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]"
+    r"|\[in [a-z]+\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)")  # a book with its year, which a title swallowed
-_WITH = re.compile(r"(?<!orthcoming)(?<!ontract)(?<!ublished)[\s,(]with\s+$")
+_WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _EDITIONS = frozenset(
     "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
@@ -328,6 +329,9 @@ def _surest(
     title, container = _best(titles, weights), _first_of(containers, weights, _SMALL_VENUE)
     if title is None:
         return (containers[0], _best(containers[1:], weights)) if len(containers) > 1 else (None, container)
+    if container is not None and container.first < title.first:  # the column that a table is sorted by
+        behind = [one for one in containers if one.first > title.first and _mean(one, weights) > _LESS_SURE]
+        container = _first_of(behind, weights, _SMALL_VENUE) or container
     if container is None:
         long = [span for span in titles if span.end - span.first >= _SMALL_TITLE * (title.end - title.first)]
         return (long[0], _best(long[1:], weights)) if len(long) > 1 else (title, None)
@@ -383,10 +387,12 @@ def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 
 
 def _with_people_before(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
-    """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `Kim Roe (dir.). Owls`."""
+    """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `With Ann Bee: Owls`."""
     name, _, rest = title.replace("：", ": ").partition(": ")
-    if not authors and rest and name >= _EAST_ASIAN and name_kind(name) == "full":
-        return (name,), rest
+    is_with = _WITH.match(f" {name.partition(' ')[0]} ")
+    people = read_people(name, style).names if is_with else (name,) if name >= _EAST_ASIAN else ()
+    if not authors and rest and people and all(name_kind(one) in WHOLE for one in people):
+        return people, rest
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")
     is_remark = opening and closing and not EDITING.isdisjoint(folded_words(remark))

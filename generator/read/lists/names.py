@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
 from generator.read.lists.models import word_kinds
-from generator.read.lists.person_names import name_kind
+from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import fold
 
 _GIVEN, _FAMILY, _SMALL, _MONTHS = (word_kinds()[letter] for letter in "gfom")
@@ -20,8 +20,8 @@ _MARKS = re.compile(
 )
 _MORE = re.compile(
     r"(?:[,;&]|\band\b)?\s*(?:(?:\b|(?-i:(?<=[A-Z])))et\.? ?al\b\.?"
-    r"|(?:\band\s+(?:\d+\s+)?|\+? ?\d+ )(?:many |several |more |other )?"
-    r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b"
+    r"|(?:\band\s+(?:\d+\s+)?|\+? ?\d+ )(?:many |several |more |(?:an)?other |additional |further )?"
+    r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b(?:,? incl(?:\.|uding) .*)?"
     r"|\+? ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
     r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
@@ -49,7 +49,7 @@ _LEADING = re.compile(
     r"|(?:co-?)?(?:authors?|editors?|correspond[ae]nt\w?|derni[eè]re?)\s)+",
     re.IGNORECASE,
 )
-_HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_]{2}|[^\W\d_]\. ?\w)", re.IGNORECASE)
+_HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_](?:\.|[^\W\d_]))", re.IGNORECASE)
 # What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
 _BEFORE = re.compile(
     r"^(?:\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+"
@@ -67,7 +67,6 @@ _TWO = re.compile(
     r"^((?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}) (?=(?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}$)"
 )
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
-_WHOLE = frozenset({"full", "initialed"})  # kinds of names that are complete
 _MOST_INITIALS = 4
 _FEW = 2  # names that show no style of their own
 _MOST_BEHIND = 5  # initials behind a family name, where those of the whole list stand there
@@ -137,13 +136,11 @@ def name_style(texts: Iterable[str]) -> NameStyle:
 def read_people(text: str, style: NameStyle = NameStyle()) -> People:
     """Read a list of people; three or more that all have initials behind are in that style, whatever others are."""
     bare, more = _clean(text[:_LONGEST_LIST])
-    names: list[str] = []
     pieces = _pieces(bare)
     atoms = [atom for piece in pieces for atom in piece]
     if len(atoms) > _FEW and all(_behind(atom, trailing=True) for atom in atoms):
         style = replace(style, trailing=True)
-    for piece in pieces:
-        names += _names_of(piece, style, parted=";" in bare or "；" in bare)
+    names = [name for piece in pieces for name in _names_of(piece, style, parted=";" in bare or "；" in bare)]
     return People(tuple(one for name in names if (one := _finished(name))), more)
 
 
@@ -184,7 +181,7 @@ def _of_sentences(atom: str) -> list[str]:
     Words that no name has end a name as well: `Jane Doe presented`.
     """
     parts = _SENTENCE.split(atom)
-    if len(parts) > 1 and all(name_kind(part) in _WHOLE for part in parts):
+    if len(parts) > 1 and all(name_kind(part) in WHOLE for part in parts):
         return parts
     if name_kind(atom):
         return [atom]
@@ -194,7 +191,7 @@ def _of_sentences(atom: str) -> list[str]:
         for count in range(2, len(words))
         if (words[count].islower() or words[count - 1][-1] == ".") and not _is_particle(words[count])
     )
-    return [next((name for count in ends if name_kind(name := " ".join(words[:count])) in _WHOLE), atom)]
+    return [next((name for count in ends if name_kind(name := " ".join(words[:count])) in WHOLE), atom)]
 
 
 def _is_degree(atom: str) -> bool:
@@ -251,7 +248,8 @@ def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
     while (
         count > 1
         and _is_initials(words[count - 1], behind=trailing)
-        and not (_is_suffix(words[count - 1]) or (len(words[count - 1]) > 1 and words[count - 1].islower()))
+        and not (_is_suffix(words[count - 1]) and not (trailing and len(words) == 2))  # `Owl IV`
+        and not (len(words[count - 1]) > 1 and words[count - 1].islower())
     ):
         count -= 1
     if count == len(words) or _is_initials(words[0]):
@@ -339,7 +337,8 @@ def _parted(atoms: Sequence[str]) -> list[str]:
 
 def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: NameStyle) -> bool:
     """Return whether an atom is a family name and the next one its given names."""
-    if _EAST_ASIAN.search(atom) or (_is_initials(atom) and ("." in atom or len(atom) == 1)):
+    both_behind = style.trailing and _behind(atom, trailing=True) and _behind(following, trailing=True)
+    if both_behind or _EAST_ASIAN.search(atom) or (_is_initials(atom) and ("." in atom or len(atom) == 1)):
         return False
     if " " in atom and _is_initials(atom.split(maxsplit=1)[0]):
         # `S. Liu` is not the family name of `S. Di`; but `DE OLIVEIRA COSTA, Ana` is one person.
@@ -377,8 +376,7 @@ def _turned(atom: str, style: NameStyle) -> str:
         first, _, rest = atom.partition(" ")
         return f"{_spaced(first, style)} {rest}" if style.leading and rest and _may_be_bare(first) else atom
     name, initials = found
-    first = name.split()[0]
-    if not style.trailing and fold(first) in _GIVEN and (len(initials) == 1 or " " in name):
+    if not style.trailing and fold(name.split()[0]) in _GIVEN and (len(initials) == 1 or " " in name):
         return atom  # `Weinan E`, `Maria Anna K.`
     return f"{_spaced(initials, style)} {name}"
 
@@ -404,8 +402,7 @@ def _finished(name: str) -> str:
     ):
         return ""
     if len(words) > 1:
-        first = words[0]
-        if len(first) == 1 and first.isupper():
+        if len(words[0]) == 1 and words[0].isupper():
             words[0] += "."
         if (len(words[-1]) == 1 and not _EAST_ASIAN.search(words[-1])) or (
             _is_suffix(words[-1]) and words[-1].casefold() in {"jr", "sr"}

@@ -233,7 +233,7 @@ class _Layout:
         if node.tag == "a" and node.get("href"):
             self.links += 1
             link, number = _LINE_ENDS.sub("", node.get("href").strip()), self.links
-        path = f"{around.path}>{node.signature}" if around.path else node.signature
+        path = f"{around.path}{node.signature}>"
         return _Inline(marks, link, number, around.words | node.words, path)
 
     def _image(self, node: Node, place: _Place, inline: _Inline) -> None:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from generator.core.names import PARTICLES, SUFFIXES
 
 _UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΑ-ΩА-ЯЁЂ-ЏԱ-Ֆ"
+WHOLE = frozenset({"full", "initialed"})  # kinds of names that are complete
 _GLUED = re.compile(rf"(\b(?:[{_UPPER}][a-z]?\.-?)+)(?=[{_UPPER}][^\W\d_]{{2}})")  # `A.Lovelace`
 _ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
 _NO_INITIALS = frozenset({"DOI", "URN", "URL", "PDF", "ISBN", "ISSN", "PMID", "HAL"})
@@ -43,7 +44,7 @@ _NO_NAME_WORD = frozenset(
 
 
 @lru_cache(maxsize=65536)
-def name_kind(text: str) -> str:  # noqa: C901, PLR0911 - one kind after another
+def name_kind(text: str) -> str:  # noqa: PLR0911 - one kind after another
     """Return what a text may be within a list of people: `full`, `initialed`, `turned`, `one`, `initials`, or nothing.
 
     `turned` is a family name with bare initials behind it (`Lovelace AB`), `one` a single word or a
@@ -51,9 +52,7 @@ def name_kind(text: str) -> str:  # noqa: C901, PLR0911 - one kind after another
     """
     text = _GLUED.sub(r"\1 ", text.strip(" ,;:"))
     text = text if _ENDS_INITIAL.search(text) else text.rstrip(". ")
-    if not text or len(text) > 60 or any(sign.isdigit() for sign in text):
-        return ""
-    if text in _NO_INITIALS:
+    if not text or len(text) > 60 or text in _NO_INITIALS or any(sign.isdigit() for sign in text):
         return ""
     if _CJK.fullmatch(text.replace(" ", "").replace("·", "")):
         return "full"
