@@ -245,8 +245,7 @@ def _names_at(text: str) -> Iterator[str]:
     end = re.search(r"[)\]|:;“\"]|(?<=[^\W\d_]{3})\.(?:\s|$)|\.\s(?=[^\W\d_]{4,}\s[a-z])|\d", text)
     named = text[: end.start() if end else len(text)][:300]
     names = [part.strip(" .") for part in _BETWEEN.split(named) if part.strip(" .")]
-    whole = takewhile(lambda name: name_kind(name) in WHOLE, names)
-    yield from (one for name in whole for one in read_people(name).names)
+    yield from (one for name in takewhile(lambda it: name_kind(it) in WHOLE, names) for one in read_people(name).names)
 
 
 def names_of_page(text: str, address: str = "") -> Iterator[str]:

@@ -206,14 +206,12 @@ def _is_initials(text: str, *, behind: bool = False) -> bool:
     """Return whether a text is nothing but initials: `J.-P.`, `AM`, `T. W.`, `D`; `behind` where they are expected."""
     words = text.split()
     most = _MOST_BEHIND if behind else _MOST_INITIALS - 1
-    if behind and text in _DIGRAPHS:
-        return True
     if len(words) == 1 and text.isupper() and text.isascii() and "." not in text and len(text) <= most:
         return behind or fold(text) not in _FAMILY or len(text) == 1
     return (
         bool(words)
         and all(word[0] == "-" or word[0].isupper() for word in words)
-        and all(_INITIAL.fullmatch(word) for word in words)
+        and all(_INITIAL.fullmatch(word) or (behind and word in _DIGRAPHS) for word in words)
     )
 
 
