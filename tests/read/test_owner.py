@@ -1,5 +1,6 @@
 """Whose list it is: who is added to entries that leave the owner out, and who is not."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -44,6 +45,23 @@ ALL = [("Ada Dee", *names) for names in OTHERS]
 def test_the_others_end_where_a_venue_follows_behind_a_comma():
     texts = ("Central limit theorems for owls, avec Cy Ray et Eva Poe, Population, n°1, 2024", *WITH[1:])
     assert authors(owner="Ada Dee", reading=listed(texts, ((), *OTHERS[1:])))[0] == ALL[0]
+
+
+@pytest.mark.parametrize("others", ["C. Raylor and E. Poe", "C. Raylor y E. Poe"])
+def test_the_others_may_have_initials_before_the_word_that_joins_them(others):
+    texts = (f"Central limit theorems for owls, with {others}. Journal of Owls 7 (2024), 1-9.", *WITH[1:])
+    found = authors(owner="Ada Dee", reading=listed(texts, ((), *OTHERS[1:])))
+    assert found[0] == ("Ada Dee", "C. Raylor", "E. Poe")
+
+
+def test_a_title_ends_before_those_with_whom_it_was_written_where_other_entries_name_them():
+    title = "Talks with Eva Poe con Cy de la Ray y Eva Poe"
+    entry = Draft(5, title, (), date=None, text=f"{title}, Owl Forum, 101 (2020), 4-5")
+    three = [replace(draft, authors=()) for draft in listed().drafts]
+    found = with_owner(Reading((*three, entry)), "", Context("", date(2026, 1, 1), owner="Ada Dee")).drafts[-1]
+    assert (found.title, found.authors) == ("Talks with Eva Poe", ("Ada Dee", "Cy de la Ray", "Eva Poe"))
+    alone = with_owner(Reading((entry,)), "", Context("", date(2026, 1, 1), owner="Ada Dee")).drafts[-1]
+    assert (alone.title, alone.authors) == (title, ("Ada Dee",))
 
 
 def test_an_entry_in_which_nobody_was_found_is_the_named_persons_even_if_it_prints_the_name():
