@@ -218,6 +218,13 @@ def test_a_title_ends_before_a_button_in_brackets() -> None:
     )
 
 
+def test_proceedings_that_a_title_swallowed_are_the_venue() -> None:
+    text = "Hunting at night in the woods, in the Proceedings of the Conference on Owls"
+    tokens = tokenise([Line(0, (PageRun(text),))])
+    fields = read_fields(tokens, ["title"] * len(tokens), text, NameStyle())
+    assert (fields.title, fields.venue) == ("Hunting at night in the woods", "Proceedings of the Conference on Owls")
+
+
 def test_a_title_ends_before_the_book_whose_editors_it_swallowed() -> None:
     text = "Tribe Owlieae (Owlaceae). In J. W. Bee and C"
     tokens = tokenise([Line(0, (PageRun(text),))])
