@@ -35,9 +35,8 @@ _WITH = re.compile(
     r"(?:\W+|(?<=/))",
     re.IGNORECASE,
 )
-_BETWEEN = re.compile(
-    r"\s*(?:,|;|&|\band\b|\bund\b|\bet\b|\by\b|\be\b|\bи\b)\s*(?:(?:and|und|et|y|e|и)\s+)?"
-)  # no `E. Poe`
+# In small letters: `E. Poe` is one name.
+_BETWEEN = re.compile(r"\s*(?:,|;|&|\band\b|\bund\b|\bet\b|\by\b|\be\b|\bи\b)\s*(?:(?:and|und|et|y|e|и)\s+)?")
 _JOINS = frozenset("and und et y e i och og for für of the para".split())  # what joins words, not names
 _NOBODY = re.compile(
     r"(?:your|my|full|first|last|author|user|site|the|some|given|family)?[\s_-]*(?:name|author|owner|surname)s?"
@@ -185,10 +184,10 @@ class _Left:
 
     def _is_bare(self, draft: Draft) -> bool:
         """Return whether an entry prints no author, and the owner's name nowhere but among editors."""
-        text = draft.text
+        text = _without_title(draft)
         if any(map(_is_person, draft.authors)) and not _is_editor(draft.authors[0], text):
             return False
-        shown = fold(_without_title(draft))
+        shown = fold(text)
         return all(_is_edited(shown[: one.start()]) for one in self._printed(shown))
 
     def _printed(self, shown: str) -> Iterator[re.Match[str]]:

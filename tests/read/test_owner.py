@@ -54,6 +54,13 @@ def test_the_others_may_have_initials_before_the_word_that_joins_them(others):
     assert found[0] == ("Ada Dee", "C. Raylor", "E. Poe")
 
 
+def test_a_title_about_a_direction_does_not_make_the_names_behind_it_editors():
+    titles = ("Hunting in one direction", *TITLES[1:3])
+    texts = (f"{titles[0]} Cy Ray, Eva Poe 2022, Journal of Owls", f"{titles[1]} [link]", f"{titles[2]} [link]")
+    drafts = [Draft(1, t, n, date=None, text=x) for t, n, x in zip(titles, (OTHERS[0], (), ()), texts, strict=True)]
+    assert authors("<h1>Ada Dee</h1>", reading=Reading(tuple(drafts)))[0] == OTHERS[0]
+
+
 def test_a_title_ends_before_those_with_whom_it_was_written_where_other_entries_name_them():
     title = "Talks with Eva Poe con Cy de la Ray y Eva Poe"
     entry = Draft(5, title, (), date=None, text=f"{title}, Owl Forum, 101 (2020), 4-5")
