@@ -37,7 +37,7 @@ _GIVEN_WORD = re.compile(r"[^\W\d_]+")
 
 _PARTICLES = (
     "van von der den de del della dello degli di da do dos das du des d la le las los lo el al ul bin ibn bint abu "
-    "ben ten ter te zu zum zur vom im op af av st st. san santa y e"
+    "dela delos ben ten ter te zu zum zur vom im op af av st st. san santa y e"
 )
 PARTICLES = frozenset(_PARTICLES.split())
 SUFFIXES = frozenset({"jr", "sr", "ii", "iii", "iv", "2nd", "3rd", "4th", "phd", "md"})

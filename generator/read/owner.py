@@ -37,9 +37,8 @@ _WITH = re.compile(
     r"(?:\W+|(?<=/))",
     re.IGNORECASE,
 )
-_BETWEEN = re.compile(
-    r"\s*(?:,|;|&|\band\b|\bund\b|\bet\b|\by\b|\be\b|\bи\b)\s*(?:(?:and|und|et|y|e|и)\s+)?", re.IGNORECASE
-)
+# In small letters: `E. Poe` is one name.
+_BETWEEN = re.compile(r"\s*(?:,|;|&|\band\b|\bund\b|\bet\b|\by\b|\be\b|\bи\b)\s*(?:(?:and|und|et|y|e|и)\s+)?")
 _JOINS = frozenset("and und et y e i och og for für of the para".split())  # what joins words, not names
 _NOBODY = re.compile(
     r"(?:your|my|full|first|last|author|user|site|the|some|given|family)?[\s_-]*(?:name|author|owner|surname)s?"
@@ -142,6 +141,8 @@ class _Left:
         )
         if not owner:
             self.alone = self.alone and (self.with_others or bare >= max(_FEWEST, 0.8 * len(listed)))
+        if with_others >= _FEWEST:  # a list by whose habit a title may end with them, too
+            self.others |= {id(draft): _title_and_others(draft.title)[1] or self.others[id(draft)] for draft in listed}
         self.count = sum(map(self.lacks, listed))
 
     def lacks(self, draft: Draft) -> bool:
@@ -159,7 +160,8 @@ class _Left:
             doubts = (*draft.doubts, OWNER_UNKNOWN)
             authors = others or draft.authors
             return replace(draft, authors=authors, doubts=doubts, confidence=min(draft.confidence, _UNSURE))
-        return replace(draft, authors=(self.owner, *others))
+        title = _title_and_others(draft.title)[0] if others and not _has_name(_without_title(draft), others[-1]) else ""
+        return replace(draft, authors=(self.owner, *others), title=title or draft.title)
 
     def _others(self, draft: Draft) -> tuple[str, ...] | None:
         """Return those `with` whom an entry says it was written; None where it does not say so."""
@@ -184,10 +186,10 @@ class _Left:
 
     def _is_bare(self, draft: Draft) -> bool:
         """Return whether an entry prints no author, and the owner's name nowhere but among editors."""
-        text = draft.text
+        text = _without_title(draft)
         if any(map(_is_person, draft.authors)) and not _is_editor(draft.authors[0], text):
             return False
-        shown = fold(_without_title(draft))
+        shown = fold(text)
         return all(_is_edited(shown[: one.start()]) for one in self._printed(shown))
 
     def _printed(self, shown: str) -> Iterator[re.Match[str]]:
@@ -234,6 +236,15 @@ def _without_title(draft: Draft) -> str:
     return re.sub(r"\W+".join(map(re.escape, words)), "|", draft.text, count=1, flags=re.IGNORECASE)
 
 
+def _title_and_others(title: str) -> tuple[str, tuple[str, ...]]:
+    """Return a title and those with whom it was written, if it ends with them: `Owls con Ann Bee y Tom Roe`."""
+    for found in _WITH.finditer(title, 1):
+        names = tuple(part.strip(" .") for part in _BETWEEN.split(title[found.end() :]))
+        if all(name_kind(name) in WHOLE for name in names):
+            return title[: found.start()].rstrip(" ,("), names
+    return title, ()
+
+
 def _has_name(text: str, name: str) -> bool:
     """Return whether a text has a name, however it is printed."""
     words = re.findall(r"[^\W\d_]{2,}", name)
@@ -242,7 +253,7 @@ def _has_name(text: str, name: str) -> bool:
 
 def _names_at(text: str) -> Iterator[str]:
     """Return the names with which a text begins, up to the end of their sentence or bracket."""
-    end = re.search(r"[)\]|:;“\"]|(?<=[^\W\d_]{3})\.(?:\s|$)|\.\s(?=[^\W\d_]{4,}\s[a-z])|\d", text)
+    end = re.search(r"[)\]|:;“\"]|(?<=[^\W\d_]{3})\.(?:\s|$)|(?<=[^\W\d_A-Z])\.\s(?=[^\W\d_]{4,}\s[a-z])|\d", text)
     named = text[: end.start() if end else len(text)][:300]
     names = [part.strip(" .") for part in _BETWEEN.split(named) if part.strip(" .")]
     yield from (one for name in takewhile(lambda it: name_kind(it) in WHOLE, names) for one in read_people(name).names)

@@ -30,6 +30,8 @@ REFERENCES = (
         ("with Max Gallop and Marko Klašnja", ("Max Gallop", "Marko Klašnja")),
         ("齋藤周, 宮﨑浩一", ("齋藤周", "宮﨑浩一")),
         ("김철수 외 2명", ("김철수",)),
+        ("Ruiz, M.D. delos, Cruz, A. dela & Bee, C.D.", ("M. D. delos Ruiz", "A. dela Cruz", "C. D. Bee")),
+        ("TM Owlsen, X Ma, OÜ Ural, S Heronson", ("T. M. Owlsen", "X. Ma", "O. Ü. Ural", "S. Heronson")),
         ("Z. Xing, S. Liu, S. Di, H. Ma", ("Z. Xing", "S. Liu", "S. Di", "H. Ma")),
         ("Ю. С. Даценко, Соколов Д.И.", ("Ю. С. Даценко", "Д. И. Соколов")),
         ("Bee, A., Dee, B., Fox, C. Gnu, D., Hen, E.", ("A. Bee", "B. Dee", "C. Fox", "D. Gnu", "E. Hen")),
@@ -238,6 +240,19 @@ def test_a_title_ends_before_a_button_in_brackets() -> None:
         read_fields(tokens, labels, "Negation in Middle Welsh (abstract)", NameStyle()).title
         == "Negation in Middle Welsh"
     )
+
+
+def test_proceedings_that_a_title_swallowed_are_the_venue() -> None:
+    text = "Hunting at night in the woods, in the Proceedings of the Conference on Owls"
+    tokens = tokenise([Line(0, (PageRun(text),))])
+    fields = read_fields(tokens, ["title"] * len(tokens), text, NameStyle())
+    assert (fields.title, fields.venue) == ("Hunting at night in the woods", "Proceedings of the Conference on Owls")
+
+
+def test_a_title_ends_before_the_book_whose_editors_it_swallowed() -> None:
+    text = "Tribe Owlieae (Owlaceae). In J. W. Bee and C"
+    tokens = tokenise([Line(0, (PageRun(text),))])
+    assert read_fields(tokens, ["title"] * len(tokens), text, NameStyle()).title == "Tribe Owlieae (Owlaceae)"
 
 
 def test_of_two_containers_the_book_is_the_venue_and_its_series_is_not() -> None:

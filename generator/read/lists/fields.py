@@ -25,7 +25,9 @@ _REMARK = re.compile(
     r"|\[in [a-z]+\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
-_IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)")  # a book with its year, which a title swallowed
+# A book with its year, or its editors, which a title swallowed.
+_IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z])")
+_IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )", re.IGNORECASE)
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _EDITIONS = frozenset(
@@ -181,6 +183,7 @@ def read_fields(
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
+    called, *book = [called] if venue else _IN_PROCEEDINGS.split(called, maxsplit=1)
     authors, called = _with_people_before(authors, called, style)
     return Fields(
         title=called,
@@ -188,7 +191,7 @@ def read_fields(
         more_authors=more,
         editors=editors,
         dates=tuple(_whole_date(text, tokens[span.first].start, tokens[span.end - 1].end) for span in of("date")),
-        venue=venue,
+        venue=venue or "".join(book),
         publisher=_without_month(first("publisher")),
         volume=first("volume"),
         number=first("issue"),

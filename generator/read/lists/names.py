@@ -360,7 +360,7 @@ def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: Nam
 
 def _may_be_bare(word: str) -> bool:
     """Return whether a word may be initials without stops, `JM`; a family name in capitals, `LI`, may be as short."""
-    return 1 < len(word) < _MOST_INITIALS and word.isascii() and word.isupper() and fold(word) not in _GIVEN
+    return 1 < len(word) < _MOST_INITIALS and word.isupper() and fold(word) not in _GIVEN
 
 
 def _turned(atom: str, style: NameStyle) -> str:
