@@ -97,8 +97,12 @@ def test_mistakes_in_translations_are_reported_at_their_files(tmp_path: Path) ->
 
     write_file(tmp_path / "content/site.yaml", "title: T\nlanguages: [en, de]\n")
     write_file(tmp_path / "content/papers/loom.yaml", "title: A Loom\nauthors: [Ada Lovelace]\n")
-    page = "---\ntitle: x\n---\n"
-    assert said("papers/loom.de.yaml", "titel: x\n").startswith("1:1: `titel` is not a key of this translation")
+    write_file(tmp_path / "content/authors/ada-lovelace.yaml", "name: Ada Lovelace\n")
+    write_file(tmp_path / "content/pages/about.md", page := "---\ntitle: x\n---\n")
+    unknown = "1:1: `titel` is not a key of this translation; "
+    assert said("papers/loom.de.yaml", "titel: x\n") == f"{unknown}did you mean `title`?"
+    assert said("authors/ada-lovelace.de.yaml", "titel: x\n") == f"{unknown}the keys are role, now, bio"
+    assert said("pages/about.de.md", "---\nbild: x\n---\n").endswith("; the keys are title, description")
     assert said("papers/none.de.yaml", "title: x\n").startswith(" there is no content/papers/none.yaml that this")
     assert said("pages/about.fr.md", page).startswith(" the file's name cannot be an address")
     assert said("pages/de.md", page).startswith(" the address /de/ is also that of home")
