@@ -53,7 +53,7 @@ def test_what_has_a_translation_is_shown_in_it_and_the_rest_as_it_is(site) -> No
     def shown(address: str, selector: str = "main") -> str:
         return " ".join(one.get_text() for one in site_page(site, address).select(selector))
 
-    assert shown("de", "h1, #sections a") == "Alles Unsere Arbeiten"
+    assert shown("de", "h1, #sections a") == "Alles Autoren Unsere Arbeiten"
     links = [str(link["href"]) for link in site_page(site, "de").select("main .prose a")]
     assert links == ["/portal/de/about/", "/portal/static/a.pdf"]
     assert shown("de/papers/engine", "h1 > [lang=de]") == "Eine <i onclick=x>Maschine"
@@ -70,6 +70,11 @@ def test_what_has_a_translation_is_shown_in_it_and_the_rest_as_it_is(site) -> No
     assert "4. Mai 2024" in shown("de/papers/loom")
     (moved,) = site_page(site, "de/papers/motor").select("[rel=canonical]")
     assert moved["href"] == f"{BASE}de/papers/engine/"
+    for address in ("neu", "de/neu"):
+        assert site_page(site, address).select("[rel=canonical]")[0]["href"] == f"{BASE}de/about/"
+    for selector, urls in (("main .prose a", ["papers", "papers"]), ("#sections a", ["papers", "authors"])):
+        links = [str(link["href"]) for link in site_page(site, "de/about").select(selector)]
+        assert links == [f"/portal/de/{url}/" for url in urls]
     for address in ("about", "de/about"):
         script = (
             str(site_page(site, address).select("script[src]")[0]["src"]).removeprefix("/portal/").partition("?")[0]
