@@ -7,6 +7,7 @@ from urllib.parse import urljoin
 
 import pytest
 from generator.build.check import check_content, check_site
+from generator.core.problems import ProblemsFoundError
 from generator.site.addresses import has_translations
 
 from built import build, site_page
@@ -110,4 +111,17 @@ def test_mistakes_in_translations_are_reported_at_their_files(tmp_path: Path) ->
     assert said("pages/about.de.md", "---\nbild: x\n---\n").endswith("; the keys are title, description")
     assert said("papers/none.de.yaml", "title: x\n").startswith(" there is no content/papers/none.yaml that this")
     assert said("pages/about.fr.md", page).startswith(" the file's name cannot be an address")
-    assert said("pages/de.md", page).startswith(" the address /de/ is also that of home")
+    assert said("pages/de.md", page).startswith(" the address /de/ is also that of the home page in German (`lang")
+
+
+def test_a_language_does_not_vanish_without_an_error(tmp_path: Path) -> None:
+    write_file(tmp_path / "content/site.yaml", "title: T\nlanguages: [en, de, xx, pt-BR]\n")
+    warned = [str(one) for one in build(tmp_path).warnings]
+    assert [one[:25] for one in warned] == ["content/site.yaml:2:1: th"] * 2
+    names = [one.get_text() for one in site_page(tmp_path / "site").select("nav.languages a")]
+    assert names == ["English", "Deutsch", "xx", "português (Brasil)"]
+    write_file(tmp_path / "content/site.yaml", "languages: [en, xx, pt-BR]\n")
+    with pytest.raises(ProblemsFoundError, match="address /de/ would vanish, and all pages below it; name `de` after"):
+        build(tmp_path)
+    build(tmp_path, allow_removed=True)
+    assert not (tmp_path / "site/de").exists()
