@@ -110,7 +110,13 @@ def test_mistakes_in_translations_are_reported_at_their_files(tmp_path: Path) ->
     assert said("authors/ada-lovelace.de.yaml", "titel: x\n") == f"{unknown}the keys are role, now, bio"
     assert said("pages/about.de.md", "---\nbild: x\n---\n").endswith("; the keys are title, description")
     assert said("papers/none.de.yaml", "title: x\n").startswith(" there is no content/papers/none.yaml that this")
-    assert said("pages/about.fr.md", page).startswith(" the file's name cannot be an address")
+    other = " `fr` is not a language that the portal is translated into; write `languages: [en, de, fr]` in content/"
+    assert said("pages/about.fr.md", page).startswith(other)
+    assert said("site.fr.yaml", "title: x\n").startswith(other)
+    assert said("pages/about.en.md", page).endswith("; write it in content/pages/about.md")
+    lacks = "that this translates; write it in content/papers/loom.yaml first"
+    assert said("papers/loom.de.yaml", "title: x\nabstract: y\n") == f"2:11: there is no text `abstract` {lacks}"
+    assert said("categories.de.yaml", "ML: y\n").startswith("1:5: there is no category `ML` that this translates;")
     assert said("pages/de.md", page).startswith(" the address /de/ is also that of the home page in German (`lang")
 
 
