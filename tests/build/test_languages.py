@@ -101,15 +101,19 @@ def test_mistakes_in_translations_are_reported_at_their_files(tmp_path: Path) ->
         (tmp_path / "content" / name).unlink()
         return str(problem).removeprefix(f"content/{name}:")
 
+    page = "---\ntitle: x\n---\n"
     write_file(tmp_path / "content/site.yaml", "title: T\nlanguages: [en, de]\n")
     write_file(tmp_path / "content/papers/loom.yaml", "title: A Loom\nauthors: [Ada Lovelace]\n")
     write_file(tmp_path / "content/authors/ada-lovelace.yaml", "name: Ada Lovelace\n")
-    write_file(tmp_path / "content/pages/about.md", page := "---\ntitle: x\n---\n")
+    write_file(tmp_path / "content/pages/about.md", f"{page}Text.\n")
     unknown = "1:1: `titel` is not a key of this translation; "
     assert said("papers/loom.de.yaml", "titel: x\n") == f"{unknown}did you mean `title`?"
     assert said("authors/ada-lovelace.de.yaml", "titel: x\n") == f"{unknown}the keys are role, now, bio"
     assert said("pages/about.de.md", "---\nbild: x\n---\n").endswith("; the keys are title, description")
     assert said("papers/none.de.yaml", "title: x\n").startswith(" there is no content/papers/none.yaml that this")
+    text = f"{page}See [dead](/nowhere/) and [live](/papers/)."
+    assert said("pages/about.de.md", text).startswith("4:13: this leads to /de/nowhere/, which does not exist;")
+    assert "no paper has the key weaver;" in said("pages/about.de.md", f"{page}As in [@loom; @weaver].")
     other = " `fr` is not a language that the portal is translated into; write `languages: [en, de, fr]` in content/"
     assert said("pages/about.fr.md", page).startswith(other)
     assert said("site.fr.yaml", "title: x\n").startswith(other)
