@@ -28,14 +28,15 @@ from generator.content.references import news_link_problems
 from generator.content.second_looks import second_looks
 from generator.core.gc_pause import gc_paused
 from generator.core.problems import Problem, errors_in, nearest
-from generator.core.records import Content
+from generator.core.records import Content, FreePage
 from generator.portal.graph import Portal, build_portal
 from generator.portal.members import Group
-from generator.site.addresses import base_path, free_page
+from generator.site.addresses import Base, base_path, free_page
 from generator.site.image_pages import sides_made
 from generator.site.material import make_material
 from generator.site.plan import make_plan
-from generator.site.prose_pages import body_of, file_of
+from generator.site.prose_pages import body_of
+from generator.site.translated import written
 from generator.text.latex import faults, position, shows
 from generator.text.latex.unreadable import Place
 
@@ -124,13 +125,16 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
 
 def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iterator[Problem]:
     """Find links and pictures of the portal's own pages with an internal address that does not exist."""
-    base = base_path(content.site.base_url)
-    for page in content.pages:
-        shown = body_of(page, f"{base}{{}}".format)
+    base, languages = base_path(content.site.base_url), content.site.languages[1:]
+    links = {language: Base(content.site.base_url, language, languages) for language in ("", *languages)}
+    for language, file, page in written(content):
+        if not isinstance(page, FreePage):
+            continue
+        shown = body_of(page, links[language].url)
         if 'href="' not in shown and 'src="' not in shown:
             continue
-        source = text_of(root / file_of(page.id))
-        here = f"https://site.invalid{base}{free_page(page.id)}"
+        source = text_of(root / file)
+        here = f"https://site.invalid{links[language].url(free_page(page.id))}"
         for link in dict.fromkeys(map(unescape, _LINK.findall(shown))):
             target = urlsplit(urljoin(here, link))
             wanted = unquote(target.path).removeprefix(base).removesuffix("index.html")
@@ -140,7 +144,7 @@ def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iter
                 near = nearest(wanted, answered, 0.8)
                 hint = f"did you mean /{near}?" if near else "correct it, or put there what is missing"
                 what = f"this leads to /{wanted}, which does not exist"
-                yield Problem(file_of(page.id), *line_and_column(source, at), what, hint, "warning")
+                yield Problem(file, *line_and_column(source, at), what, hint, "warning")
 
 
 def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from generator.content.content import FOLDER
 from generator.content.file_text import text_of
 from generator.content.positions import line_and_column
 from generator.content.referenced_files import leads_out, style_fault
@@ -31,6 +30,7 @@ from generator.site import addresses
 from generator.site.material import Material
 from generator.site.page_citations import PageCitations
 from generator.site.page_lists import PageLists
+from generator.site.translated import written
 
 _LIBRARY = "typst"
 _INSTALL = "install it by `pip install 'sitegen-portal[styles]'`, or leave the style out"
@@ -156,9 +156,8 @@ def unknown_in_pages(root: Path, content: Content, material: Material) -> Iterat
     """
     cited = PageCitations(material.portal, material.texts, material.facts, material.facts.citation_keys, {})
     lists = PageLists(material.portal)
-    pages = ((f"{FOLDER}/pages/{page.id}.md", page.body) for page in content.pages)
-    news = ((f"{FOLDER}/news/{one.id}.md", one.body) for one in content.news)
-    for path, body in (*pages, *news):
+    for _, path, one in written(content):
+        body = one.body
         for at, what, hint in (*_unknown_keys(cited, body), *lists.unknown(body)):
             text = text_of(root / path).replace("\r\n", "\n").rstrip("\n")
             yield Problem(path, *line_and_column(text, len(text) - len(body) + at), what, hint, "warning")

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
@@ -40,6 +40,7 @@ from generator.core.records import (
     Venue,
 )
 from generator.core.regular_files import SpecialFileError, only_regular
+from generator.text.interface import locale_of
 from generator.text.paper_lists import written_lists
 
 FOLDER = "content"
@@ -144,10 +145,12 @@ def read_content(
     pages = reader.folder(reader.page_files("pages"), page)
     news = reader.folder(reader.files("news", ".md"), piece)
     reader.top_level()
-    translations = reader.translations()
+    of_folders: Mapping[str, Sequence[Any]] = {"papers": papers, "authors": people, "pages": pages, "news": news}
+    used = {*(paper.category for paper in papers), *(one.code for one in described)}
+    translations = reader.translations({f"{of}/{one.id}": one for of in of_folders for one in of_folders[of]}, used)
     counts = cited.to_model() if cited else CitationCounts()
     content = Content(site, papers, people, described, pages, places, news, institutions, counts)
-    for folder, records in (("papers", papers), ("authors", people), ("pages", pages), ("news", news)):
+    for folder, records in of_folders.items():
         files = ((one, f"{folder}/{one.id}{'.md' if folder in {'pages', 'news'} else '.yaml'}") for one in records)
         reader.check_aliases(_Claim(one.id, file, f"{FOLDER}/{file}", one.aliases) for one, file in files)
     codes = (_Claim(one.code.lower(), f"the category {one.code}", f"{FOLDER}/categories.yaml", one.aliases, (one.code,))
@@ -236,6 +239,7 @@ class _Reader:
     root: Path
     known: KnownRecords | None = None
     partial: bool = False
+    language: str = ""
     further: tuple[str, ...] = ()
     translated: list[tuple[str, str, str]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -247,7 +251,7 @@ class _Reader:
         if site is None and self.partial and self.problems:
             raise ProblemsFoundError(self.problems)
         made = site.to_model() if site else SiteConfig()
-        self.further = made.languages[1:]
+        self.language, self.further = made.language, made.languages[1:]
         return made
 
     def papers(self) -> tuple[Paper, ...]:
@@ -421,6 +425,7 @@ class _Reader:
             for entry in inside:
                 path = f"{FOLDER}/{folder}/{entry.name}"
                 stem = entry.name.removesuffix(ending)
+                of, _, spoken = stem.rpartition(".")
                 if entry.name.startswith("."):
                     continue
                 if entry.is_symlink() and leads_out(place / entry.name, self.root):
@@ -430,8 +435,10 @@ class _Reader:
                     continue  # sub-pages
                 if entry.is_dir() or not entry.name.endswith(ending):
                     self.problems.append(misplaced(self.root / FOLDER, folder, entry.name))
-                elif stem.rpartition(".")[2] in self.further and is_id(of := stem.rpartition(".")[0]):
-                    self.translated.append((stem.rpartition(".")[2], f"{folder}/{of}", path))
+                elif spoken in self.further and is_id(of):
+                    self.translated.append((spoken, f"{folder}/{of}", path))
+                elif is_id(of) and self.is_of_other_language(path, f"{folder}/{of}{ending}", spoken):
+                    continue
                 elif not is_id(stem):
                     wanted = unique(slug(stem.removesuffix(ending), folder.removesuffix("s")), taken)
                     words = hint_for_id(stem, f"{wanted}{ending}")
@@ -440,6 +447,15 @@ class _Reader:
                     self.report(path, "the file's name cannot be an address", words)
                 else:
                     yield path, stem
+
+    def is_of_other_language(self, path: str, of: str, language: str) -> bool:
+        """Report a translation into a language that is not one of the further ones."""
+        if locale_of(language) is None:
+            return False
+        hint = f"write `languages: [{', '.join([self.language, *self.further, language])}]` in {FOLDER}/site.yaml"
+        hint = f"write it in {FOLDER}/{of}" if language == self.language else hint
+        self.report(path, f"`{language}` is not a language that the portal is translated into", hint)
+        return True
 
     def page_files(self, folder: str) -> Iterator[tuple[str, str]]:
         """Yield the Markdown pages in a folder and below; the id of a sub-page is its path."""
@@ -474,10 +490,16 @@ class _Reader:
             if of in settings.TRANSLATIONS and language in self.further:
                 self.translated.append((language, of, f"{FOLDER}/{name}"))
             elif name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
+                translates = of in settings.TRANSLATIONS and name.endswith(f"{language}.yaml")
+                if translates and self.is_of_other_language(f"{FOLDER}/{name}", f"{of}.yaml", language):
+                    continue
                 self.problems.append(misplaced(self.root / FOLDER, "", name))
 
-    def translations(self) -> dict[str, dict[str, dict[str, Any]]]:
-        """Read what is said in each further language, by the record; warn of translations of nothing."""
+    def translations(self, records: Mapping[str, Any], codes: Container[str]) -> dict[str, dict[str, dict[str, Any]]]:
+        """Read what is said in each further language, by the record; warn of translations of nothing.
+
+        `records` are by their folder and id, `codes` are those of categories.
+        """
         found: dict[str, dict[str, dict[str, Any]]] = {language: {} for language in self.further}
         for language, of, path in sorted(self.translated):
             model, ending = settings.TRANSLATIONS[of.partition("/")[0]], path.rpartition(".")[2]
@@ -491,6 +513,13 @@ class _Reader:
             else:
                 header, body = self.markdown(path, model, "the translation", "`title: ...`")
                 found[language][of] = _said(header) | ({"body": body} if body else {})
+            said, record = found[language].get(of, {}), records.get(of)
+            missing = [key for key in said if record and not getattr(record, key)]
+            missing += [code for code in said if of == "categories" and code not in codes]
+            for key in missing:
+                what = f"there is no {'category' if of == 'categories' else 'text'} `{key}` that this translates"
+                hint = "correct the code" if of == "categories" else f"write it in {FOLDER}/{of}.{ending} first"
+                self.problems.append(problem_at(self.root, path, (key,), what, hint))
         return found
 
     def check_aliases(self, claims: Iterable[_Claim]) -> None:

@@ -4,6 +4,7 @@ A language is a file `texts/<language>.yaml` beside the templates. Missing texts
 region (`de` for `de-AT`), then the English ones.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -11,10 +12,12 @@ from typing import Any
 
 from generator.content.content import read_mapping
 from generator.content.file_text import text_of
+from generator.content.positions import line_and_column
 from generator.core.problems import Problem, ProblemsFoundError, did_you_mean
 from generator.text.interface import Text, Texts, names_in, plural_categories
 
 ENGLISH = "en"
+_SETTING = re.compile(r"^languages?:", re.MULTILINE)
 
 
 def read_texts(folders: Sequence[Path], root: Path, language: str) -> tuple[Texts, tuple[Problem, ...]]:
@@ -38,7 +41,11 @@ def read_texts(folders: Sequence[Path], root: Path, language: str) -> tuple[Text
     if spoken.partition("-")[0] != language.partition("-")[0]:
         what = f"there are no texts in the language {language}: the pages speak English"
         hint = f"translate templates/texts/en.yaml into templates/texts/{language}.yaml"
-        problems.append(Problem("content/site.yaml", 0, 0, what, hint, "warning"))
+        settings = root / "content/site.yaml"
+        source = text_of(settings) if settings.is_file() else ""
+        key = _SETTING.search(source)
+        place = line_and_column(source, key.start()) if key else (0, 0)
+        problems.append(Problem("content/site.yaml", *place, what, hint, "warning"))
         language = ENGLISH
     return Texts(language, texts), tuple(problems)
 

@@ -232,14 +232,15 @@ class OrcidFile(RootModel[dict[fields.OrcidId, fields.Listed[fields.Slug]]]):
 
 
 _LINE, _BLOCK, _ENTRIES = (fields.Line, ""), (fields.Block, ""), (NavigationEntries, ())
-_translation = partial(create_model, "Translation", __base__=Strict)
-# What can be said in another language, by the kind of record: `about.de.md` is beside `about.md`.
+_translation = partial(create_model, __base__=Strict)
+# What can be said in another language, by the kind of record: `about.de.md` is beside `about.md`. Each model has a name
+# of its own, by which hints for wrong keys are found.
 TRANSLATIONS: Mapping[str, type[BaseModel]] = {
-    "papers": _translation(title=_LINE, abstract=_BLOCK, note=_BLOCK),
-    "authors": _translation(role=_LINE, now=_LINE, bio=_BLOCK),
-    "pages": _translation(title=_LINE, description=_LINE),
-    "news": _translation(title=_LINE),
-    "site": _translation(title=_LINE, description=_LINE, headline=_LINE, intro=_BLOCK, footer_text=_BLOCK,
-                         navigation=_ENTRIES, footer=_ENTRIES),
+    "papers": _translation("PaperTranslation", title=_LINE, abstract=_BLOCK, note=_BLOCK),
+    "authors": _translation("AuthorTranslation", role=_LINE, now=_LINE, bio=_BLOCK),
+    "pages": _translation("PageTranslation", title=_LINE, description=_LINE),
+    "news": _translation("NewsTranslation", title=_LINE),
+    "site": _translation("SiteTranslation", title=_LINE, description=_LINE, headline=_LINE, intro=_BLOCK,
+                         footer_text=_BLOCK, navigation=_ENTRIES, footer=_ENTRIES),
     "categories": CategoriesFile,
 }  # fmt: skip

@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails
 from generator.content.fields import Strict
 from generator.content.positions import FREE_KEY, Node, find, gives, keys_at, line_and_column
 from generator.content.schema import AuthorFile, PageHeader, PaperFile
-from generator.content.settings import AffiliationEntry, CategoryEntry, SiteFile, VenueEntry
+from generator.content.settings import TRANSLATIONS, AffiliationEntry, CategoryEntry, SiteFile, VenueEntry
 from generator.content.values import FAULT, KEYS_AND_VALUES, shown
 from generator.core.data_files import rows
 from generator.core.link_kinds import PAPER_LINKS
@@ -26,7 +26,7 @@ _KINDS = {
     "SiteFile": "the site",
     "PageHeader": "a page's header",
     "NewsHeader": "the header of news",
-    "Translation": "this translation",
+    **{model.__name__: "this translation" for of, model in TRANSLATIONS.items() if of != "categories"},
 }
 _MISSING = {
     "title": "add a line `title: ...`",

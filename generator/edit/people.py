@@ -116,6 +116,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
     for before, after in zip(loaded.content.papers, papers, strict=True):
         edits.paper(before, after, made.get(before.id, {}))
     edits.redirects(f"authors/{other.id}/", f"/authors/{keep.id}/")
+    stay = edits.translations(keep, other, loaded.content.site.languages[1:])
     if other.has_file:
         edits.steps.append((author_file(other.id), None))
         edits.author(keep, taken, names, aliases)
@@ -128,6 +129,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
         (f"a comment of {gone} went with that file: {comment}", "copy it into this file to keep it")
         for comment in loaded.comments(other)
     ]
+    losses += [(f"{path} translates nobody now", "take its texts over, and delete it") for path in stay]
     warnings = tuple(Problem(author_file(keep.id), 0, 0, what, hint, "warning") for what, hint in losses)
     theirs = tuple(sorted(paper.id for paper in loaded.portal.papers_of[other.id]))
     return _done(edits, PeopleChange(keep.id, other.id, theirs, warnings=warnings), dry_run=dry_run)
@@ -236,6 +238,19 @@ class _Edits:
             if fresh:
                 text = replace_entries(text, key, fresh)
         self._step(path, text)
+
+    def translations(self, keep: Person, other: Person, languages: Iterable[str]) -> list[str]:
+        """Rename the translations of another person's file; return those that the one to keep has already."""
+        stay = []
+        for language in languages:
+            old, new = (author_file(f"{one.id}.{language}") for one in (other, keep))
+            if (text := self._before(old)) is None:
+                continue
+            if self._before(new) is None:
+                self.steps += [(new, text), (old, None)]
+            else:
+                stay.append(old)
+        return stay
 
     def redirects(self, old: str, new: str) -> None:
         """Change the portal's redirects to a person's new address: a redirect must not lead to another one."""

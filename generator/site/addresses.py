@@ -117,11 +117,13 @@ def has_translations(address: str) -> bool:
 class Base:
     """The address at which a portal is published: `home` with host, `path` on that host.
 
-    The addresses of pages in a further `language` begin with it.
+    The addresses of pages in a further `language` begin with it. Addresses that begin with one of `languages` are those
+    of pages in that language already.
     """
 
-    def __init__(self, home: str, language: str = "") -> None:
+    def __init__(self, home: str, language: str = "", languages: Iterable[str] = ()) -> None:
         self.home, self.path = home, base_path(home)
+        self._languages = frozenset(languages)
         self._below = f"{language}/" if language else ""
 
     def url(self, address: str) -> str:
@@ -133,7 +135,8 @@ class Base:
         return self.home + self._translated(address)
 
     def _translated(self, address: str) -> str:
-        return self._below + address if self._below and has_translations(address) else address
+        translated = self._below and has_translations(address) and address.partition("/")[0] not in self._languages
+        return self._below + address if translated else address
 
     def href(self, link: str) -> str:
         """Return a link for `href`: files of the portal by their path on its host."""

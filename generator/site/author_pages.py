@@ -211,8 +211,8 @@ def _stands_below_people(material: Material, person: Person) -> bool:
 
 def _verified(portal: Portal, person: Person) -> int:
     """Return how many of a person's papers their ORCID record lists."""
-    listed = portal.in_orcid.get(bare("orcid", person.links.get("orcid", "")), ())
-    return len({paper.id for paper in portal.papers_of[person.id]}.intersection(listed))
+    listed = set(portal.in_orcid.get(bare("orcid", person.links.get("orcid", "")), ()))
+    return sum(not listed.isdisjoint((paper.id, *paper.aliases)) for paper in portal.papers_of[person.id])
 
 
 def _in_words(person: Person, field: PersonField) -> str:

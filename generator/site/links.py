@@ -24,7 +24,7 @@ class Links(addresses.Base):
     """The addresses of a portal, and the links to what it has."""
 
     def __init__(self, portal: Portal, texts: Texts, images: Images, language: str = "") -> None:
-        super().__init__(portal.site.base_url, language)
+        super().__init__(portal.site.base_url, language, portal.site.languages[1:])
         self._portal, self._texts, self._images = portal, texts, images
         self._faces: dict[str, Face] = {}
 

@@ -29,6 +29,7 @@ from generator.site.prose import prose
 from generator.site.prose_pages import has_news_page
 from generator.site.redirects import Successors, double_redirects, redirect_pages, spelling_redirects, venue_redirects
 from generator.site.search import SearchPlan, catalogue_url, search_plan
+from generator.text.interface import name_of
 
 _MOST_IN_ROW = 8  # entries of the navigation, of a word each, at 60 rem
 
@@ -67,15 +68,16 @@ def make_plan(
     pages = [*planned_pages(material), *redirect_pages(material), *double_redirects(material)]
     pages += spelling_redirects(material, pages)
     pages += venue_redirects(material, pages)
-    moves = Successors(material, pages)
+    homes = [_home_in(one.language, page) for one in others for page in pages if page.address == addresses.HOME]
+    moves = Successors(material, [*pages, *homes])
     pages += moves.pages(forget=allow_removed)
     of_others = [
         page._replace(address=f"{one.language}/{page.address}", language=one.language, guarded=False, identity="")
         for one in others
         for page in pages
-        if addresses.has_translations(page.address)
+        if page.address != addresses.HOME and addresses.has_translations(page.address)
     ]
-    pages = [*of_others, *pages]
+    pages = [*homes, *of_others, *pages]
     pages.sort(key=lambda page: page.address)
     material.listed = [(page.address, page.changed) for page in pages if page.indexed]
     pages += planned_sitemaps(material)
@@ -84,8 +86,8 @@ def make_plan(
     if not allow_removed:
         problems += [vanished(address, moves, material.portal, pages) for address in sorted(moves.named)]
     materials = {one.language: one for one in (material, *others)}
-    homes = [Link(one.texts.name, one.links.url(""), one.portal.site.language) for one in materials.values()]
-    languages = tuple(homes) if others else ()
+    spoken = [(one.portal.site.language, one.links.url(addresses.HOME)) for one in materials.values()]
+    languages = tuple(Link(name_of(language), url, language) for language, url in spoken) if others else ()
     plan = Plan(
         material,
         materials,
@@ -96,6 +98,12 @@ def make_plan(
         card_characters(material),
     )
     return plan, tuple(problems)
+
+
+def _home_in(language: str, home: Page) -> Page:
+    """Return the home page in a further language, which is guarded for all pages in that language."""
+    origin = f"the home page in {name_of(language, 'en')} (`languages` in content/site.yaml)"
+    return home._replace(address=f"{language}/", language=language, origin=origin, identity=language)
 
 
 def _site_view(material: Material, languages: tuple[Link, ...]) -> SiteView:
@@ -230,6 +238,9 @@ def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Pa
     """Report an address that a person chose and that no longer exists, with the file and line to fix."""
     kind, _, rest = address.partition("/")
     old = rest.rstrip("/")
+    if moves.is_language(address):
+        hint = f"name `{kind}` after the first of `languages` again; or, if nobody uses these pages, {_FORGET}"
+        return Problem("content/site.yaml", 0, 0, f"{_GONE.format(address)}, and all pages below it", hint)
     if kind in _FOLDERS and old and "/" not in old:
         if kind == "papers":
             here = moves.files_of_work(old)
@@ -244,7 +255,7 @@ def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Pa
         other = f"content/{kind}/{near}.yaml" if near else "it"
         took = f"if another file replaced it, add the line 'aliases: [{old}]' to {other}"
         back = "put the file back" + (" with the line 'removed: YYYY-MM-DD, why'" if kind == "papers" else "")
-        hint = f"{back}; or, {took}; or, if nobody uses the address yet, build once with --allow-removed"
+        hint = f"{back}; or, {took}; or, if nobody uses the address yet, {_FORGET}"
         return Problem(f"content/{kind}/{old}.yaml", 0, 0, _GONE.format(address), hint)
     if kind == "categories":
         hint = f"write {old} below the `aliases:` of the category that took its place"
@@ -262,6 +273,7 @@ def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Pa
 
 
 _FOLDERS = ("papers", "authors")
+_FORGET = "build once with --allow-removed"
 _GONE = "the published address /{} would vanish"
 
 

@@ -201,6 +201,10 @@ class Successors:
         """Return the address that replaces a lost one; empty if there is none."""
         return self._found.get(address, "")
 
+    def is_language(self, address: str) -> bool:
+        """Return whether a lost address was that of the home page in a further language."""
+        return f"{self._published.addresses[address]}/" == address
+
     def files_of_work(self, paper_id: str) -> list[str]:
         """Return the ids of papers that are the work published under an id: of the same title, DOI or arXiv number.
 

@@ -1,12 +1,23 @@
 """What the pages in a further language are made from: the same portal, with the texts that have a translation."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from generator.core.records import Content, FreePage, News
 from generator.site.material import Material, make_material
 from generator.text.interface import Texts
 from generator.text.paper_texts import PaperTexts
+
+
+def written(content: Content) -> Iterator[tuple[str, str, FreePage | News]]:
+    """Yield each page and each piece of news as written in a language: that of a further one, its file, the record."""
+    for folder, records in (("pages", content.pages), ("news", content.news)):
+        for one in records:
+            yield "", f"content/{folder}/{one.id}.md", one
+            for language, said in content.translations.items():
+                if body := said.get(f"{folder}/{one.id}", {}).get("body"):
+                    yield language, f"content/{folder}/{one.id}.{language}.md", replace(one, body=body)
 
 
 def in_language(material: Material, language: str, texts: Texts) -> Material:

@@ -28,8 +28,7 @@ class Texts:
     """The interface in one language.
 
     `texts("skip_link")` is a text; `texts("n_papers", n=46)` is a text with a number, in the right plural form; other
-    keywords fill the names in braces unchanged. `direction` is the writing direction as HTML names it: `ltr` or `rtl`,
-    `name` what the language is called in itself.
+    keywords fill the names in braces unchanged. `direction` is the writing direction as HTML names it: `ltr` or `rtl`.
     """
 
     def __init__(self, language: str, texts: Mapping[str, Text]) -> None:
@@ -37,7 +36,6 @@ class Texts:
         self._texts = texts
         self._locale = locale_of(language) or Locale("en")
         self.direction = str(self._locale.text_direction)
-        self.name = str(self._locale.display_name)
         self.number = cache(self._number)
         self.percent = cache(self._percent)
         self.date = cache(self._date)
@@ -113,6 +111,12 @@ def plural_categories(language: str) -> frozenset[str]:
     """Return the plural categories of a language, such as one and other."""
     locale = locale_of(language)
     return frozenset({*locale.plural_form.tags, "other"} if locale else {"other"})
+
+
+def name_of(language: str, within: str = "") -> str:
+    """Return what a language is called in itself, or in another one; its code if CLDR does not have it."""
+    locale = locale_of(language)
+    return str(locale.get_display_name(within or None) or language) if locale else language
 
 
 def locale_of(language: str) -> Locale | None:

@@ -7,6 +7,7 @@ from urllib.parse import urljoin
 
 import pytest
 from generator.build.check import check_content, check_site
+from generator.core.problems import ProblemsFoundError
 from generator.site.addresses import has_translations
 
 from built import build, site_page
@@ -53,7 +54,7 @@ def test_what_has_a_translation_is_shown_in_it_and_the_rest_as_it_is(site) -> No
     def shown(address: str, selector: str = "main") -> str:
         return " ".join(one.get_text() for one in site_page(site, address).select(selector))
 
-    assert shown("de", "h1, #sections a") == "Alles Unsere Arbeiten"
+    assert shown("de", "h1, #sections a") == "Alles Autoren Unsere Arbeiten"
     links = [str(link["href"]) for link in site_page(site, "de").select("main .prose a")]
     assert links == ["/portal/de/about/", "/portal/static/a.pdf"]
     assert shown("de/papers/engine", "h1 > [lang=de]") == "Eine <i onclick=x>Maschine"
@@ -70,6 +71,11 @@ def test_what_has_a_translation_is_shown_in_it_and_the_rest_as_it_is(site) -> No
     assert "4. Mai 2024" in shown("de/papers/loom")
     (moved,) = site_page(site, "de/papers/motor").select("[rel=canonical]")
     assert moved["href"] == f"{BASE}de/papers/engine/"
+    for address in ("neu", "de/neu"):
+        assert site_page(site, address).select("[rel=canonical]")[0]["href"] == f"{BASE}de/about/"
+    for selector, urls in (("main .prose a", ["papers", "papers"]), ("#sections a", ["papers", "authors"])):
+        links = [str(link["href"]) for link in site_page(site, "de/about").select(selector)]
+        assert links == [f"/portal/de/{url}/" for url in urls]
     for address in ("about", "de/about"):
         script = (
             str(site_page(site, address).select("script[src]")[0]["src"]).removeprefix("/portal/").partition("?")[0]
@@ -95,10 +101,37 @@ def test_mistakes_in_translations_are_reported_at_their_files(tmp_path: Path) ->
         (tmp_path / "content" / name).unlink()
         return str(problem).removeprefix(f"content/{name}:")
 
+    page = "---\ntitle: x\n---\n"
     write_file(tmp_path / "content/site.yaml", "title: T\nlanguages: [en, de]\n")
     write_file(tmp_path / "content/papers/loom.yaml", "title: A Loom\nauthors: [Ada Lovelace]\n")
-    page = "---\ntitle: x\n---\n"
-    assert said("papers/loom.de.yaml", "titel: x\n").startswith("1:1: `titel` is not a key of this translation")
+    write_file(tmp_path / "content/authors/ada-lovelace.yaml", "name: Ada Lovelace\n")
+    write_file(tmp_path / "content/pages/about.md", f"{page}Text.\n")
+    unknown = "1:1: `titel` is not a key of this translation; "
+    assert said("papers/loom.de.yaml", "titel: x\n") == f"{unknown}did you mean `title`?"
+    assert said("authors/ada-lovelace.de.yaml", "titel: x\n") == f"{unknown}the keys are role, now, bio"
+    assert said("pages/about.de.md", "---\nbild: x\n---\n").endswith("; the keys are title, description")
     assert said("papers/none.de.yaml", "title: x\n").startswith(" there is no content/papers/none.yaml that this")
-    assert said("pages/about.fr.md", page).startswith(" the file's name cannot be an address")
-    assert said("pages/de.md", page).startswith(" the address /de/ is also that of home")
+    text = f"{page}See [dead](/nowhere/) and [live](/papers/)."
+    assert said("pages/about.de.md", text).startswith("4:13: this leads to /de/nowhere/, which does not exist;")
+    assert "no paper has the key weaver;" in said("pages/about.de.md", f"{page}As in [@loom; @weaver].")
+    other = " `fr` is not a language that the portal is translated into; write `languages: [en, de, fr]` in content/"
+    assert said("pages/about.fr.md", page).startswith(other)
+    assert said("site.fr.yaml", "title: x\n").startswith(other)
+    assert said("pages/about.en.md", page).endswith("; write it in content/pages/about.md")
+    lacks = "that this translates; write it in content/papers/loom.yaml first"
+    assert said("papers/loom.de.yaml", "title: x\nabstract: y\n") == f"2:11: there is no text `abstract` {lacks}"
+    assert said("categories.de.yaml", "ML: y\n").startswith("1:5: there is no category `ML` that this translates;")
+    assert said("pages/de.md", page).startswith(" the address /de/ is also that of the home page in German (`lang")
+
+
+def test_a_language_does_not_vanish_without_an_error(tmp_path: Path) -> None:
+    write_file(tmp_path / "content/site.yaml", "title: T\nlanguages: [en, de, xx, pt-BR]\n")
+    warned = [str(one) for one in build(tmp_path).warnings]
+    assert [one[:25] for one in warned] == ["content/site.yaml:2:1: th"] * 2
+    names = [one.get_text() for one in site_page(tmp_path / "site").select("nav.languages a")]
+    assert names == ["English", "Deutsch", "xx", "português (Brasil)"]
+    write_file(tmp_path / "content/site.yaml", "languages: [en, xx, pt-BR]\n")
+    with pytest.raises(ProblemsFoundError, match="address /de/ would vanish, and all pages below it; name `de` after"):
+        build(tmp_path)
+    build(tmp_path, allow_removed=True)
+    assert not (tmp_path / "site/de").exists()

@@ -150,7 +150,7 @@ def test_a_language_without_texts_is_a_warning_and_the_pages_speak_english(porta
     problems = check_content(with_settings(portal, "language: sv\n"))
     (problem,) = (problem for problem in problems if "texts" in problem.what)
     assert str(problem) == (
-        "content/site.yaml: there are no texts in the language sv: the pages speak English; "
+        "content/site.yaml:1:1: there are no texts in the language sv: the pages speak English; "
         "translate templates/texts/en.yaml into templates/texts/sv.yaml"
     )
     assert problem.severity == "warning"

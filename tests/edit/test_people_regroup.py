@@ -71,6 +71,21 @@ def test_a_merge_of_two_printed_names_makes_one_person_with_a_file(two: Portal):
     assert "/authors/haibin-lin/" in page(two, "authors/h-lin")
 
 
+def test_a_merge_keeps_translations_and_names_those_that_the_kept_person_has_too(two: Portal):
+    two.write("site.yaml", "languages: [en, de, fr]\n")
+    for person in ("haibin-lin", "h-lin"):
+        two.write(f"authors/{person}.yaml", f"name: {'H. Lin' if person == 'h-lin' else 'Haibin Lin'}\nrole: Head\n")
+        two.write(f"authors/{person}.de.yaml", "role: Leiter\n")
+    two.write("authors/h-lin.fr.yaml", "role: Chef\n")
+    done = merge_people(two.root, "haibin-lin", "h-lin")
+    assert "content/authors/h-lin.de.yaml" in str(done.warnings[-1])
+    assert [path for path in two.files() if ".fr." in path] == ["content/authors/haibin-lin.fr.yaml"]
+    assert [change.path for change in done.changes if ".fr." in change.path] == [
+        "content/authors/h-lin.fr.yaml",
+        "content/authors/haibin-lin.fr.yaml",
+    ]
+
+
 def test_a_dry_run_writes_nothing(two: Portal):
     before = two.files()
     done = merge_people(two.root, "haibin-lin", "h-lin", dry_run=True)

@@ -20,12 +20,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     (root / "content/authors").mkdir()
     (root / "content/authors/known.yaml").write_text(f"name: {NAMES[2]}\nlinks: {{orcid: 0000-0002-1825-0097}}\n")
-    (root / "content/orcid.yaml").write_text("0000-0002-1825-0097: [paper-0, paper-2, of-somebody-else]\n")
+    (root / "content/orcid.yaml").write_text("0000-0002-1825-0097: [renamed-0, paper-2, of-somebody-else]\n")
     for number in range(3):
         names = NAMES if number < 2 else NAMES[:3]
         (root / f"content/papers/paper-{number}.yaml").write_text(
             f"title: {TITLE} {number}\nauthors: {names}\ndate: 2024\n"
             f"venue: Conference on Examples\nabstract: {'We. ' * 99}\n"
+            f"aliases: [renamed-{number}]\n"
         )
     build(root)
     return root / "site"
