@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from generator.edit.import_sites import import_site
+from generator.edit.import_sites import SiteImportReport, import_site
 
 from conftest import AS_OF, Portal
 from written_files import write_files
@@ -14,11 +14,11 @@ SITES = Path(__file__).parents[1] / "read/sites"
 LONG = "A page about how we work, with a text of its own that nobody else has.\n"
 
 
-def imported(portal: Portal, generator: str, **files: str) -> None:
+def imported(portal: Portal, generator: str, **files: str) -> SiteImportReport:
     """Import a sample site with further files, by their paths."""
     old = Path(shutil.copytree(SITES / generator, portal.root / "old"))
     write_files(old, files)
-    import_site(portal.root, old, generator, as_of=AS_OF)
+    return import_site(portal.root, old, generator, as_of=AS_OF)
 
 
 @pytest.mark.parametrize(
@@ -291,3 +291,16 @@ def test_a_page_with_an_abstract_among_publications_is_a_paper_by_those_below_it
     imported(portal, "quarto", **{"publications/tea/index.md": f"{header}## Abstract\n\nWe drink tea.\n"})
     paper = portal.read("papers/on-tea-and-its-leaves")
     assert (paper["authors"], paper["abstract"]) == (["Sue Poe", "Rob Roe"], "We drink tea.")
+
+
+@pytest.mark.parametrize(("owner", "authors"), [("Ada King", ["Ada King", "John Roe"]), ("Jane Doe", ["John Roe"])])
+def test_authors_have_no_honorifics_and_an_owner_who_is_an_example_is_reported(
+    portal: Portal, owner: str, authors: list[str]
+) -> None:
+    paper = "---\ntitle: On cogs\nauthors: [admin, Prof. John Roe, others]\ndate: 2020-01-01\n---\n"
+    files = {"content/publication/cogs/index.md": paper, "content/authors/admin/_index.md": f"---\ntitle: {owner}\n---"}
+    report = imported(portal, "hugoblox", **files)
+    assert portal.read("papers/on-cogs")["authors"] == authors
+    is_example = owner == "Jane Doe"
+    assert any(one.what.startswith("'admin' among") for one in report.papers.problems) is is_example
+    assert ("the example person Jane Doe" in report.left_out) is is_example

@@ -87,7 +87,7 @@ _YEAR_BEHIND = re.compile(r"[^()]{3,600}\((?:19|20)\d\d[a-z]?\)[.,]?")
 # The kinds of publications of older HugoBlox sites are numbers.
 _NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "4": "report", "5": "book",
              "6": "book section", "7": "thesis", "8": "patent"}  # fmt: skip
-_OWNERS = frozenset({"admin", "me"})  # names for the owner of a personal page
+OWNERS = frozenset({"admin", "me"})  # names for the owner of a personal page
 # Fields that only the site's software needs.
 _OF_SITES = frozenset(
     "layout permalink collection publishdate lastmod draft featured share profile math highlight slug weight image "
@@ -176,7 +176,7 @@ def _of_publication(cells: dict[str, str], line: int, problems: list[Problem]) -
         made["arxiv"] = made.pop("preprint")
     for name in [name for name in made if fields_of([name]) & {"authors"}]:
         people = [one.strip() for one in re.split(r"[;,]", made[name]) if one.strip()]
-        named = [one for one in people if one.lower() not in _OWNERS]
+        named = [one for one in people if one.lower() not in OWNERS]
         if len(named) < len(people):
             owner = next(one for one in people if one not in named)
             what = f"'{owner}' among the authors means the owner of the site, and was left out"
