@@ -1,6 +1,7 @@
 """What sites name and write in ways that few do is read as well, and nothing odd ends an import."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -304,3 +305,26 @@ def test_authors_have_no_honorifics_and_an_owner_who_is_an_example_is_reported(
     is_example = owner == "Jane Doe"
     assert any(one.what.startswith("'admin' among") for one in report.papers.problems) is is_example
     assert ("the example person Jane Doe" in report.left_out) is is_example
+
+
+@pytest.mark.parametrize(
+    ("generator", "path", "text", "why"),
+    [
+        ("academicpages", "_publications/b.md", "---\ntitle: [broken\n---\nText.\n", "header is not valid YAML"),
+        ("al-folio", "_data/cv.yml", "- title: [broken\n", "it is not valid YAML (line 1)"),
+        ("al-folio", "_data/coauthors.yml", "roe: [broken\n", "it is not valid YAML (line 1)"),
+        ("hugoblox", "content/join.md", "+++\nbroken\n", "its header has no end"),
+        ("hugoblox", "content/join.md", "+++\nbroken\n+++\n", "its header is not valid TOML (line 2)"),
+        ("hugoblox", "content/authors/sue/_index.md", "---\ntitle: [broken\n---\n", "not valid YAML (line 2)"),
+        ("hugoblox", "content/join.md", "\0bad", "it is not text in UTF-8")
+    ]
+)  # fmt: skip
+def test_a_broken_file_is_left_out_with_a_warning(
+    portal: Portal, generator: str, path: str, text: str, why: str
+) -> None:
+    report = imported(portal, generator, **{path: text})
+    assert any(one.path.endswith(path) and why in one.what for one in report.papers.problems)
+    [fate] = [one.what for one in report.ledger if one.path == path]
+    assert fate.startswith("left out: ")
+    assert why in fate
+    assert not any(re.search("bad|broken", page.read_text()) for page in portal.root.glob("content/pages/*"))
