@@ -328,3 +328,13 @@ def test_a_broken_file_is_left_out_with_a_warning(
     assert fate.startswith("left out: ")
     assert why in fate
     assert not any(re.search("bad|broken", page.read_text()) for page in portal.root.glob("content/pages/*"))
+
+
+def test_a_written_menu_has_plain_texts_and_no_empty_addresses_and_is_in_the_ledger(portal: Portal) -> None:
+    header = "<a href='/join/'>Join &amp; more</a><a href=''>Empty</a><a href='/papers-of-us/'>Papers</a>"
+    files = {"_config.yml": "title: Lab\n", "join.md": JOIN(""), "papers.md": OF_PAPERS("")}
+    report = imported(portal, "jekyll", **files, **{"_includes/header.html": header})
+    menu = portal.content().site.navigation
+    assert menu[:2] == (("Join & more", "/join/"), ("Papers", "/papers/"))
+    assert "Empty" not in dict(menu)
+    assert [one.what[:8] for one in report.ledger if one.path == "_includes/header.html"] == ["the menu"]
