@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from generator.edit.import_sites import SiteImportReport, import_site
+from generator.read.records.tables import objects
 
 from conftest import AS_OF, Portal
 from written_files import write_files
@@ -338,3 +339,9 @@ def test_a_written_menu_has_plain_texts_and_no_empty_addresses_and_is_in_the_led
     assert menu[:2] == (("Join & more", "/join/"), ("Papers", "/papers/"))
     assert "Empty" not in dict(menu)
     assert [one.what[:8] for one in report.ledger if one.path == "_includes/header.html"] == ["the menu"]
+
+
+def test_the_settings_of_a_site_are_no_paper() -> None:
+    site = "title: Ada King\nauthor: {name: Ada King, pubmed: '1', arxiv: '2105.1'}\nurl: https://a.org\n"
+    assert objects.recognises(f"{site}doi: 10.1/2\njournal: Machines\n")
+    assert not objects.recognises(f"{site}doi: 10.1/2\njournal: Machines\nbaseurl: ''\nplugins: [jekyll-feed]\n")

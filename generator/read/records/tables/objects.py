@@ -93,6 +93,12 @@ _OF_SITES = frozenset(
     "layout permalink collection publishdate lastmod draft featured share profile math highlight slug weight image "
     "image_preview caption focal_point preview_only projects header teaser".split()
 )
+# Keys of the settings of Jekyll and Hugo, two of which no publication has.
+_OF_SETTINGS = frozenset(
+    "baseurl baseURL plugins gems exclude defaults kramdown highlighter sass remote_theme languageCode params timezone "
+    "markdown".split()
+)
+_FEWEST_SETTINGS = 2
 # Text with lines `Title: ...` about one paper is valid YAML, too; but such labels are read less strictly.
 _LABELS = re.compile(r"\s*[A-Z][\w ]{0,40}:[ \t]")
 _EMPTY = (
@@ -349,10 +355,12 @@ def _reference_of(row: Mapping[str, str]) -> str:
 
 
 def _is_publication(header: Group) -> bool:
-    """Return whether the front matter of a page is about one publication, and not about a post or a list."""
+    """Return whether the front matter of a page is about one publication, not a post, list or site."""
     row = cells_of(header)
-    return is_header([*row]) and bool(
-        fields_of(row) & {*_OF_PUBLICATIONS} or {"publication", "publication_types"} & row.keys()
+    return (
+        is_header([*row])
+        and len(_OF_SETTINGS & header.keys()) < _FEWEST_SETTINGS
+        and bool(fields_of(row) & {*_OF_PUBLICATIONS} or {"publication", "publication_types"} & row.keys())
     )
 
 
