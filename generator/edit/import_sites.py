@@ -99,7 +99,7 @@ def import_site(
         hint = f"name the folder that holds the site's sources, {GENERATORS[generator].holds}, not the built pages"
         refuse(what, hint, str(folder))
     content, ledger = load_content(root)
-    problems: list[Problem] = []
+    problems = [replace(one, path=f"{folder}/{one.path}") for one in found.problems]
     read = []
     for one in found.sources:
         drafts = tuple(draft for draft in one.drafts if draft.title.strip())

@@ -1,11 +1,13 @@
 """What sites name and write in ways that few do is read as well, and nothing odd ends an import."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
 import pytest
-from generator.edit.import_sites import import_site
+from generator.edit.import_sites import SiteImportReport, import_site
+from generator.read.records.tables import objects
 
 from conftest import AS_OF, Portal
 from written_files import write_files
@@ -14,11 +16,11 @@ SITES = Path(__file__).parents[1] / "read/sites"
 LONG = "A page about how we work, with a text of its own that nobody else has.\n"
 
 
-def imported(portal: Portal, generator: str, **files: str) -> None:
+def imported(portal: Portal, generator: str, **files: str) -> SiteImportReport:
     """Import a sample site with further files, by their paths."""
     old = Path(shutil.copytree(SITES / generator, portal.root / "old"))
     write_files(old, files)
-    import_site(portal.root, old, generator, as_of=AS_OF)
+    return import_site(portal.root, old, generator, as_of=AS_OF)
 
 
 @pytest.mark.parametrize(
@@ -291,3 +293,55 @@ def test_a_page_with_an_abstract_among_publications_is_a_paper_by_those_below_it
     imported(portal, "quarto", **{"publications/tea/index.md": f"{header}## Abstract\n\nWe drink tea.\n"})
     paper = portal.read("papers/on-tea-and-its-leaves")
     assert (paper["authors"], paper["abstract"]) == (["Sue Poe", "Rob Roe"], "We drink tea.")
+
+
+@pytest.mark.parametrize(("owner", "authors"), [("Ada King", ["Ada King", "John Roe"]), ("Jane Doe", ["John Roe"])])
+def test_authors_have_no_honorifics_and_an_owner_who_is_an_example_is_reported(
+    portal: Portal, owner: str, authors: list[str]
+) -> None:
+    paper = "---\ntitle: On cogs\nauthors: [admin, Prof. John Roe, others]\ndate: 2020-01-01\n---\n"
+    files = {"content/publication/cogs/index.md": paper, "content/authors/admin/_index.md": f"---\ntitle: {owner}\n---"}
+    report = imported(portal, "hugoblox", **files)
+    assert portal.read("papers/on-cogs")["authors"] == authors
+    is_example = owner == "Jane Doe"
+    assert any(one.what.startswith("'admin' among") for one in report.papers.problems) is is_example
+    assert ("the example person Jane Doe" in report.left_out) is is_example
+
+
+@pytest.mark.parametrize(
+    ("generator", "path", "text", "why"),
+    [
+        ("academicpages", "_publications/b.md", "---\ntitle: [broken\n---\nText.\n", "header is not valid YAML"),
+        ("al-folio", "_data/cv.yml", "- title: [broken\n", "it is not valid YAML (line 1)"),
+        ("al-folio", "_data/coauthors.yml", "roe: [broken\n", "it is not valid YAML (line 1)"),
+        ("hugoblox", "content/join.md", "+++\nbroken\n", "its header has no end"),
+        ("hugoblox", "content/join.md", "+++\nbroken\n+++\n", "its header is not valid TOML (line 2)"),
+        ("hugoblox", "content/authors/sue/_index.md", "---\ntitle: [broken\n---\n", "not valid YAML (line 2)"),
+        ("hugoblox", "content/join.md", "\0bad", "it is not text in UTF-8")
+    ]
+)  # fmt: skip
+def test_a_broken_file_is_left_out_with_a_warning(
+    portal: Portal, generator: str, path: str, text: str, why: str
+) -> None:
+    report = imported(portal, generator, **{path: text})
+    assert any(one.path.endswith(path) and why in one.what for one in report.papers.problems)
+    [fate] = [one.what for one in report.ledger if one.path == path]
+    assert fate.startswith("left out: ")
+    assert why in fate
+    assert not any(re.search("bad|broken", page.read_text()) for page in portal.root.glob("content/pages/*"))
+
+
+def test_a_written_menu_has_plain_texts_and_no_empty_addresses_and_is_in_the_ledger(portal: Portal) -> None:
+    header = "<a href='/join/'>Join &amp; more</a><a href=''>Empty</a><a href='/papers-of-us/'>Papers</a>"
+    files = {"_config.yml": "title: Lab\n", "join.md": JOIN(""), "papers.md": OF_PAPERS("")}
+    report = imported(portal, "jekyll", **files, **{"_includes/header.html": header})
+    menu = portal.content().site.navigation
+    assert menu[:2] == (("Join & more", "/join/"), ("Papers", "/papers/"))
+    assert "Empty" not in dict(menu)
+    assert [one.what[:8] for one in report.ledger if one.path == "_includes/header.html"] == ["the menu"]
+
+
+def test_the_settings_of_a_site_are_no_paper() -> None:
+    site = "title: Ada King\nauthor: {name: Ada King, pubmed: '1', arxiv: '2105.1'}\nurl: https://a.org\n"
+    assert objects.recognises(f"{site}doi: 10.1/2\njournal: Machines\n")
+    assert not objects.recognises(f"{site}doi: 10.1/2\njournal: Machines\nbaseurl: ''\nplugins: [jekyll-feed]\n")

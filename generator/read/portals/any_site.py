@@ -12,6 +12,7 @@ from pathlib import PurePosixPath
 
 from generator.core.ids import slug, title_key, unique
 from generator.core.names import abbreviates, display, fold
+from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.header_papers import paper_of, picture_of
@@ -112,12 +113,18 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     folder = "" if is_whole or not any(path.startswith(folder) for path in site.files()) else folder
     found.fates |= {path: f"left out: not in {folder}" for path in pages if not path.startswith(folder)}
     documents = [site.document(path) for path in pages if path.startswith(folder)]
-    documents = [one for one in documents if not one.path.endswith(".html") or one.header]
+    documents = [one for one in documents if not one.path.endswith(".html") or one.header or one.fault]
     _read_documents(found, site, documents)
     if "intro" not in found.settings:
         _home_by_name(found)
     _shorten_titles(found)
     _name_as_printed(found)
+    for path, (line, fault) in sorted(site.broken.items()):
+        hint = "correct it in the old site, and import again"
+        found.problems.append(Problem(path, line, 0, fault, hint, "warning"))
+        is_used = is_of_generator(path) or any(path == source.path for source in found.sources)
+        if found.fates.get(path, "" if is_used else "left out").startswith("left out"):
+            found.fates[path] = f"left out: {fault}"
 
 
 def _name_as_printed(found: SiteContent) -> None:
@@ -206,7 +213,9 @@ def _without_bibliographies_of_pages(found: SiteContent) -> None:
 
 
 def _why_not(document: Document) -> str:
-    """Return why a page is not for readers; empty if it is."""
+    """Return why a page is not for readers; empty if it is, or if its broken header says what it is at least."""
+    if document.fault and not document.text("title"):
+        return document.fault
     if _is_sample(document):
         return "an example of the template"
     if document.stem.lower().lstrip("_") in _OF_THEMES or _is_filled_in(document):

@@ -11,6 +11,7 @@ from generator.core.identifiers import bare
 from generator.core.ids import slug
 from generator.core.link_kinds import PAPER_LINKS
 from generator.core.names import fold
+from generator.core.problems import Problem
 from generator.core.records import PartialDate
 from generator.read import formats
 from generator.read.author_marks import facts_by_marks, legend, meaning
@@ -18,12 +19,13 @@ from generator.read.draft import Context, Draft
 from generator.read.links import Link, SortedLinks, kind_in_words, read_arxiv, read_doi, sort_links, web_address
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.portals.page_texts import markdown
-from generator.read.portals.people import first_of, labelled_links, words_of
+from generator.read.portals.people import first_of, labelled_links, without_honorifics, words_of
 from generator.read.portals.site_content import SiteContent, is_picture
 from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.read.records.tables.author_cells import split_people
+from generator.read.records.tables.objects import OWNERS
 
 _HEADING = re.compile(
     r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$", re.MULTILINE
@@ -119,7 +121,8 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     if own and "pdf" not in local:
         local["pdf"] = found.take(own, "papers")
     listed = [one for text in document.texts("authors") for one in text.split(";")] if found.names else []
-    names = [_FULL_STOP.sub("", name.strip("*_ ")) for name in listed]
+    listed = [_FULL_STOP.sub("", name.strip("*_ ")) for name in listed]
+    names = _known_names(found, document, listed or _authors(document, sections) or draft.authors)
     abstract = draft.abstract if len(draft.abstract) > _SHORTEST else ""
     abstract = abstract or next((text for name, text in sections.items() if name in ABSTRACTS), "")
     # The template's own words and a bare citation stand for no abstract.
@@ -131,15 +134,12 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     written = {kind: link for kind, link in draft.links.items() if not EXAMPLE.search(link)}
     found.fates[document.path] = "a paper"
     found.fates |= {bib: "a paper"} if bib else {}
-    others = any(name.lower() in _OTHERS for name in names)
     paper = replace(
         draft,
         key=document.path,
         title=without_full_stop(_plain(document.text("title"))) or draft.title,
-        authors=tuple(found.names.get(one, one) for one in names if one.lower() not in _OTHERS)
-        or _authors(document, sections)
-        or draft.authors,
-        more_authors=draft.more_authors or others or cited.more_authors,
+        authors=tuple(one for one in names if one.lower() not in _OTHERS),
+        more_authors=draft.more_authors or any(one.lower() in _OTHERS for one in names) or cited.more_authors,
         venue=_venue(document, draft),
         date=_day(draft.date, cited.date),
         abstract="" if abstract.lower() in _SILENT else plain_text(abstract) or (excerpt if stands_for_it else ""),
@@ -186,6 +186,20 @@ def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]
     named = _people(plain_text(sections.get("by", "") or sections.get("authors", "")))
     fuller = len(" ".join(named)) > len(" ".join(listed)) and len(named) >= len(listed)
     return tuple(named) if named and (fuller or not listed) else tuple(_plain(name).rstrip("*†‡ ") for name in listed)
+
+
+def _known_names(found: SiteContent, document: Document, names: Sequence[str]) -> list[str]:
+    """Return authors by the names of their pages, or without honorifics; an owner without a name is reported."""
+    known: list[str] = []
+    for name in names:
+        short = without_honorifics(name)
+        if name not in found.names and name.lower() in OWNERS:
+            what = f"'{name}' among the authors means the owner of the site, whose name was not found; it was left out"
+            hint = "add the name to the authors of this paper"
+            found.problems.append(Problem(document.path, 1, 1, what, hint, "warning"))
+        else:  # a family name alone had initials behind it, `Poe MD`
+            known.append(found.names.get(name) or found.names.get(short) or (short if " " in short else name))
+    return known
 
 
 def _author_facts(document: Document, names: Sequence[str]) -> dict[str, dict[str, bool]]:

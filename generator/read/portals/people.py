@@ -106,12 +106,21 @@ def first_of(entry: Mapping[str, Any], names: Iterable[str]) -> str:
 
 def name_of(entry: Mapping[str, Any]) -> str:
     """Return the name that a header or an object gives, without titles; empty for an example of a theme."""
+    name = _name_in_keys(entry)
+    return "" if fold(name) in _EXAMPLES or _LATIN_WORD.fullmatch(name) else name
+
+
+def example_in(entry: Mapping[str, Any]) -> str:
+    """Return the name in a header or an object that is an example of a theme; empty for any other."""
+    return name if fold(name := _name_in_keys(entry)) in _EXAMPLES else ""
+
+
+def _name_in_keys(entry: Mapping[str, Any]) -> str:
     parts = [first_of(entry, names) for names in (("first_name", "first", "givenname"), ("middle_name", "middle"))]
     parts.append(first_of(entry, ("last_name", "last", "surname", "family")))
     whole = " ".join(filter(None, parts)) if parts[0] and parts[2] else ""
     printed = without_honorifics(re.sub(r"<[^<>]*>|\*", "", first_of(entry, _NAMES)))
-    name = whole if whole and (fold(whole) in fold(printed) or " - " in printed or not printed) else printed or whole
-    return "" if fold(name) in _EXAMPLES or _LATIN_WORD.fullmatch(name) else name
+    return whole if whole and (fold(whole) in fold(printed) or " - " in printed or not printed) else printed or whole
 
 
 def without_honorifics(name: str) -> str:
@@ -141,6 +150,8 @@ def add_person(
     role to what a page shows.
     """
     name = name_of(entry)
+    if example := example_in(entry):
+        found.left_out[f"the example person {example}"] += 1
     if not _NAME.fullmatch(name) or is_group(name):
         return ""
     picture = picture_named(site, first_of(entry, _PHOTOS), folder, *_PHOTO_PLACES) or next(iter(photos), "")
@@ -209,8 +220,9 @@ def read_person(
     )
     if name:
         move(found, site, document, Target("author", name))
-    example = "left out: an example of the template, or no person's name"
-    found.fates[document.path] = f"the person {name}" if name else example
+    example = example_in(document.header)
+    unnamed = f"left out: {example}, an example of the template" if example else "left out: no person's name"
+    found.fates[document.path] = f"the person {name}" if name else unnamed
     return name
 
 

@@ -77,9 +77,9 @@ class SiteContent:
     `people` are records of author files. `settings` are keys of `site.yaml`. `files` are to be copied: path
     below the portal, always in `static/`, to path in the old site. `left_out` counts, by name, what has no place
     in a portal. `fates` are what became of each file of the old site that was read, in words.
-    `navigation` are the texts and old addresses of the site's menu. `name` is its owner's, where it has no
-    title, `names` are those of the people whom publications name by the folders of their pages. `is_free` is that
-    of the site's folder.
+    `problems` are the faults of its files. `navigation` are the texts and old addresses of the site's menu. `name` is
+    its owner's, where it has no title, `names` are those of the people whom publications name by the folders of their
+    pages. `is_free` is that of the site's folder.
     """
 
     sources: list[SiteSource] = field(default_factory=list)
@@ -91,6 +91,7 @@ class SiteContent:
     old_addresses: dict[str, Target] = field(default_factory=dict)
     left_out: Counter[str] = field(default_factory=Counter)
     fates: dict[str, str] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
     navigation: list[tuple[str, str]] = field(default_factory=list)
     name: str = ""
     names: dict[str, str] = field(default_factory=dict)

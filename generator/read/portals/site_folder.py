@@ -11,7 +11,7 @@ from posixpath import normpath
 from typing import Any
 
 from generator.read.records.tables.objects import read_toml
-from generator.read.records.yaml_files.yaml_values import read_yaml
+from generator.read.records.yaml_files.yaml_values import Yaml, read_yaml
 
 _HEADER = re.compile(
     r"(?P<marks>---|\+\+\+)[ \t]*\n(?P<header>.*?)^(?:(?P=marks)|\.\.\.)[ \t]*$\n?", re.DOTALL | re.MULTILINE
@@ -21,6 +21,9 @@ _LINES = re.compile(r"(?P<header>(?:[A-Za-z]\w*:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*\
 _FIELDS = re.compile(
     r"(?:([#=*~-])\1+\n)?(?P<title>[^\n:]+)\n([#=*~-])\3+\n\s*(?P<header>(?::\w+:[^\n]*(?:\n|$)(?:[ \t]+\S[^\n]*\n)*)*)"
 )
+# Hugo's mark, or Jekyll's with a key below it.
+_UNCLOSED = re.compile(r"\+\+\+[ \t]*\n|---[ \t]*\n(?:title|layout|permalink)[ \t]*:")
+_FEWEST_LETTERS = 10  # of text, one of them of another encoding
 _OF_HEADER = re.compile(r"^:?(?:title|date|slug|category)[ \t]*:", re.IGNORECASE | re.MULTILINE)
 _WILD = {"**/": "(?:.*/)?", "*": "[^/]*"}  # what stands for any folders, and within one name
 _KEY = re.compile(r"^:?(\w+):[ \t]*([^\n]*(?:\n[ \t]+\S[^\n]*)*)", re.MULTILINE)
@@ -28,11 +31,15 @@ _KEY = re.compile(r"^:?(\w+):[ \t]*([^\n]*(?:\n[ \t]+\S[^\n]*)*)", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file with a header: `header` has all scalars as text, `body` is what stands below it."""
+    """A file with a header: `header` has all scalars as text, `body` is what stands below it.
+
+    `fault` says what is wrong with the file, empty if nothing is.
+    """
 
     path: str
     header: Mapping[str, Any] = field(default_factory=dict)
     body: str = ""
+    fault: str = ""
 
     @property
     def stem(self) -> str:
@@ -75,12 +82,14 @@ class Document:
 class SiteFolder:
     """The folder in which a site's sources lie, which do not change while they are read.
 
-    `is_free` says of a path in the portal and a file of the site whether the file can be copied there.
+    `is_free` says of a path in the portal and a file of the site whether the file can be copied there. `broken` are the
+    files that were read and are broken, each with the line and what is wrong.
     """
 
     root: Path
     is_free: Callable[[str, str], bool] = lambda _target, _path: True
     _records: dict[str, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    broken: dict[str, tuple[int, str]] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     @cached_property
     def _all(self) -> list[str]:
@@ -124,22 +133,41 @@ class SiteFolder:
     def records(self, path: str) -> Any:
         """Return what a file of YAML, TOML, or Pelican's Python says; None if it is missing, empty or broken."""
         if path not in self._records:
-            read = _READERS.get(PurePosixPath(path).suffix, _READERS[".yaml"])
-            self._records[path] = read(self.text(path)) if self.has(path) else None
+            suffix = PurePosixPath(path).suffix
+            text = self.text(path) if self.has(path) else ""
+            read = _READERS.get(suffix, _READERS[".yaml"])(text)
+            self._records[path] = read.value if self.has(path) else None
+            if read.problems and suffix in {".yml", ".yaml", ".toml"}:
+                self._is_broken(path, f"it is not valid {'TOML' if suffix == '.toml' else 'YAML'}", read, text)
         return self._records[path]
 
     def settings(self, *paths: str) -> dict[str, Any]:
         """Return the first of these files that holds a group of keys; empty if none does."""
         return next((one for one in map(self.records, paths) if isinstance(one, dict)), {})
 
+    def _is_broken(self, path: str, fault: str, read: Yaml, text: str, above: int = 0) -> str:
+        """Note that the text of a file, below so many lines of it, is broken; return what is wrong, and where."""
+        line = above + min(read.problems[0].line, text.rstrip().count("\n") + 1)
+        self.broken[path] = (line, f"{fault} (line {line})")
+        return self.broken[path][1]
+
     def document(self, path: str) -> Document:
         """Read a file with a header of YAML or TOML; a header that cannot be read is empty."""
         text = self.text(path).replace("\r\n", "\n")
+        if "\0" in text or text.count("\ufffd") * _FEWEST_LETTERS > len(text):
+            self.broken[path] = (0, "it is not text in UTF-8")
+            return Document(path, fault=self.broken[path][1])
         found = _HEADER.match(text)
+        if found is None and _UNCLOSED.match(text):
+            self.broken[path] = (1, "its header has no end")
+            return Document(path, fault=self.broken[path][1])
         if found is None:
             return _pelican(path, text)
-        header = _READERS[".toml" if found["marks"] == "+++" else ".yaml"](found["header"])
-        return Document(path, header if isinstance(header, dict) else {}, text[found.end() :])
+        form = "TOML" if found["marks"] == "+++" else "YAML"
+        read = _READERS[f".{form.lower()}"](found["header"])
+        header, what = read.value if isinstance(read.value, dict) else {}, f"its header is not valid {form}"
+        fault = self._is_broken(path, what, read, found["header"], 1) if read.problems else ""
+        return Document(path, header, text[found.end() :], fault)
 
     def documents(self, *patterns: str) -> Iterator[Document]:
         """Read the files that fit any of the patterns, in the order of their names."""
@@ -205,6 +233,6 @@ def _as_lists(value: Any) -> Any:
 
 # Functions that return what a text says, all scalars as text: of broken YAML the entries that can be read, of broken
 # TOML nothing.
-_READERS: Mapping[str, Callable[[str], Any]] = {
-    ".yaml": lambda text: read_yaml(text, "").value, ".toml": lambda text: read_toml(text).value, ".py": _python
+_READERS: Mapping[str, Callable[[str], Yaml]] = {
+    ".yaml": lambda text: read_yaml(text, ""), ".toml": read_toml, ".py": lambda text: Yaml(_python(text))
 }  # fmt: skip

@@ -1,5 +1,6 @@
 """The settings of a site of any generator: title, address, description, language, menu, colour, logo."""
 
+import html
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
@@ -34,6 +35,7 @@ _MENU_LINK = re.compile(
     r"<a\b(?![^<>]*\b(?:brand|site-title))[^<>]*\bhref\s*=\s*[\"'](?P<address>[^\"'<>]*)[\"'][^<>]*>"
     r"\s*(?P<text>\w[^<>{}]*)</a>"
 )
+_NOWHERE = re.compile(r"""\bhref\s*=\s*(["'])\s*\1""")  # before Liquid, of which the home page may be left
 _LAST = 99.0  # the place of a page without an order
 _LOGOS = ("logo", "site_logo", "navbar_logo", "header_logo")
 _PLACES_OF_LOGOS = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
@@ -67,7 +69,7 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
         "theme": theme,
     }
     found.settings = {**described(wanted), **found.settings}
-    found.navigation = list(_menu(site, settings))
+    found.navigation = list(_menu(found, site, settings))
 
 
 def _flat(settings: Mapping[str, Any]) -> dict[str, Any]:
@@ -81,7 +83,7 @@ def _flat(settings: Mapping[str, Any]) -> dict[str, Any]:
     return {**flat, **{key: value for key, value in settings.items() if not (isinstance(value, dict) and key in flat)}}
 
 
-def _menu(site: SiteFolder, settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _menu(found: SiteContent, site: SiteFolder, settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the entries of the first menu that the site has: their texts and addresses."""
     menus = [settings.get(key) for key in ("left", "right", "nav", "navigation", "menuitems", "menu", "header_pages")]
     menus += map(site.records, _MENUS)
@@ -101,7 +103,7 @@ def _menu(site: SiteFolder, settings: Mapping[str, Any]) -> Iterator[tuple[str, 
                 seen.add(address)
                 yield text, address
     if not seen:
-        yield from _menu_of_pages(site) or _written_menu(site)
+        yield from _menu_of_pages(site) or _written_menu(found, site)
 
 
 def _menu_of_pages(site: SiteFolder) -> list[tuple[str, str]]:
@@ -117,11 +119,16 @@ def _menu_of_pages(site: SiteFolder) -> list[tuple[str, str]]:
     return [(title, address) for _, title, address in sorted(shown) if title]
 
 
-def _written_menu(site: SiteFolder) -> list[tuple[str, str]]:
+def _written_menu(found: SiteContent, site: SiteFolder) -> list[tuple[str, str]]:
     """Return the links of a menu that a theme of Jekyll has in an included file, without that of the site's name."""
-    paths = (path for name in ("header", "nav*", "menu") for path in site.files(f"_includes/{name}.html"))
-    texts = (OUTPUT.sub(lambda made: made["quoted"] or "", site.text(path)) for path in paths)
-    return [(link["text"].strip(), link["address"]) for text in texts for link in _MENU_LINK.finditer(text)]
+    menu: list[tuple[str, str]] = []
+    for path in (path for name in ("header", "nav*", "menu") for path in site.files(f"_includes/{name}.html")):
+        text = OUTPUT.sub(lambda made: made["quoted"] or "", _NOWHERE.sub("", site.text(path)))
+        written = _MENU_LINK.finditer(text)
+        links = [(html.unescape(one["text"].strip()), html.unescape(one["address"])) for one in written]
+        menu += links
+        found.fates |= {path: "the menu (`navigation` in content/site.yaml)"} if links else {}
+    return menu
 
 
 def _weight(entry: object) -> int:

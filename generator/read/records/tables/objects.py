@@ -87,12 +87,18 @@ _YEAR_BEHIND = re.compile(r"[^()]{3,600}\((?:19|20)\d\d[a-z]?\)[.,]?")
 # The kinds of publications of older HugoBlox sites are numbers.
 _NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "4": "report", "5": "book",
              "6": "book section", "7": "thesis", "8": "patent"}  # fmt: skip
-_OWNERS = frozenset({"admin", "me"})  # names for the owner of a personal page
+OWNERS = frozenset({"admin", "me"})  # names for the owner of a personal page
 # Fields that only the site's software needs.
 _OF_SITES = frozenset(
     "layout permalink collection publishdate lastmod draft featured share profile math highlight slug weight image "
     "image_preview caption focal_point preview_only projects header teaser".split()
 )
+# Keys of the settings of Jekyll and Hugo, two of which no publication has.
+_OF_SETTINGS = frozenset(
+    "baseurl baseURL plugins gems exclude defaults kramdown highlighter sass remote_theme languageCode params timezone "
+    "markdown".split()
+)
+_FEWEST_SETTINGS = 2
 # Text with lines `Title: ...` about one paper is valid YAML, too; but such labels are read less strictly.
 _LABELS = re.compile(r"\s*[A-Z][\w ]{0,40}:[ \t]")
 _EMPTY = (
@@ -176,7 +182,7 @@ def _of_publication(cells: dict[str, str], line: int, problems: list[Problem]) -
         made["arxiv"] = made.pop("preprint")
     for name in [name for name in made if fields_of([name]) & {"authors"}]:
         people = [one.strip() for one in re.split(r"[;,]", made[name]) if one.strip()]
-        named = [one for one in people if one.lower() not in _OWNERS]
+        named = [one for one in people if one.lower() not in OWNERS]
         if len(named) < len(people):
             owner = next(one for one in people if one not in named)
             what = f"'{owner}' among the authors means the owner of the site, and was left out"
@@ -349,10 +355,12 @@ def _reference_of(row: Mapping[str, str]) -> str:
 
 
 def _is_publication(header: Group) -> bool:
-    """Return whether the front matter of a page is about one publication, and not about a post or a list."""
+    """Return whether the front matter of a page is about one publication, not a post, list or site."""
     row = cells_of(header)
-    return is_header([*row]) and bool(
-        fields_of(row) & {*_OF_PUBLICATIONS} or {"publication", "publication_types"} & row.keys()
+    return (
+        is_header([*row])
+        and len(_OF_SETTINGS & header.keys()) < _FEWEST_SETTINGS
+        and bool(fields_of(row) & {*_OF_PUBLICATIONS} or {"publication", "publication_types"} & row.keys())
     )
 
 
