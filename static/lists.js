@@ -81,23 +81,25 @@ function fromCatalogue(known) {
   return known.papers.filter(belongs(form.dataset.key)).map((paper, place) => {
     const url = `${base}papers/${paper.id}/`;
     const year = paper.date.slice(0, 4);
-    const category = own(known.categories, paper.category)?.[0] ?? paper.category;
+    // The catalogue is in the portal's first language: what the page itself says is kept.
+    const shown = hereBy.get(url);
+    const category = labels.category.get(paper.category) ?? own(known.categories, paper.category)?.[0] ?? paper.category;
     let words;
     return {
-      paper, place, url, item: hereBy.get(url)?.item, list: hereBy.get(url)?.list, date: paper.date, title: fold(paper.title),
+      paper, place, url, item: shown?.item, list: shown?.list, date: paper.date, title: shown?.title ?? fold(paper.title),
       score: paper.score || -1,
       get words() {
-        return words ??= pieces([paper.title, ...paper.people.map(({ name }) => name), paper.venue, year, category].join(" "));
+        return words ??= [...(shown?.words ?? []), ...pieces([paper.title, ...paper.people.map(({ name }) => name), paper.venue, year, category].join(" "))];
       },
       values: {
         year: named("year", [[year, year]]),
         venue: paper.venueId ? named("venue", [[paper.venue, paper.venue]]) : [],
-        type: named("type", [[paper.type, own(known.types, paper.type) ?? paper.type]]),
+        type: named("type", [[paper.type, own(types, paper.type) ?? own(known.types, paper.type) ?? paper.type]]),
         category: named("category", [[paper.category, category]]),
         author: named("author", paper.people.map(({ id, name }) => [id, name])),
         links: named("links", paper.links.map((kind) => [kind, kinds[kind] ?? kind])),
       },
-      categoryName: own(known.categories, paper.category)?.[0],
+      categoryName: category,
       categoryUrl: own(known.categories, paper.category) && `${base}categories/${known.categories[paper.category][1]}/`,
     };
   });
@@ -173,7 +175,7 @@ function plainRow({ paper, url, date, categoryUrl, categoryName }) {
   if (paper.venue) facts.append(element("cite", paper.venueId ? element("a", paper.venue, { href: `${base}venues/${paper.venueId}/` }) : paper.venue), " ");
   if (date) facts.append(element("time", date.slice(0, 4), { datetime: date }), " ");
   facts.append(...openers());
-  if (categoryUrl && !form.dataset.key.startsWith("category")) facts.append(" ", element("a", categoryName ?? paper.category, { href: categoryUrl, "data-category": paper.category }));
+  if (categoryUrl && !form.dataset.key.startsWith("category")) facts.append(" ", element("a", categoryName, { href: categoryUrl, "data-category": paper.category }));
   return element("li", [element("h3", element("a", paper.title, { href: url, dir: "auto" })), ...(people.length ? [element("p", people)] : []), facts]);
 }
 const ready = (item) => {
