@@ -199,6 +199,25 @@ def test_what_no_title_says_is_looked_for_in_the_abstracts_of_the_same_list(list
     assert listed.locator(".results > li").count() == promised > len(shown)
 
 
+def test_filters_narrow_what_is_found_in_abstracts_too(listed: Page) -> None:
+    listed.get_by_role("searchbox", name="Title or author").fill("training")
+    found = listed.get_by_role("link", name=re.compile(r"^Also in abstracts \(\d+\)$"))
+    found.wait_for()
+    every = found.inner_text()
+    listed.locator("[name=category]").select_option("LG")
+    listed.locator("[name=year]").select_option("2024")
+    wait_until(listed, "/year=2024.*category=lg/.test(document.querySelector('output + a').href)")
+    found.wait_for()
+    promised = found.inner_text()
+    assert promised != every
+    found.click()
+    listed.wait_for_selector(".results li")
+    assert f"({listed.locator('.results > li').count()})" in promised
+    listed.go_back()
+    listed.locator(".filter [name=author]").select_option(index=1)  # the search takes one person
+    assert listed.get_by_role("link", name="Also in abstracts", exact=True).is_visible()
+
+
 def test_a_list_in_a_further_language_keeps_its_words_when_the_catalogue_is_there(
     tmp_path: Path, serve: Callable[[Path], Served], visitor: Visit
 ) -> None:
