@@ -109,6 +109,10 @@ def test_mistakes_in_translations_are_reported_at_their_files(tmp_path: Path) ->
 
     write_file(tmp_path / "content/site.yaml", "title: T\nlanguages: [en, de]\n")
     write_file(tmp_path / "content/papers/loom.yaml", "title: A Loom\nauthors: [Ada Lovelace]\n")
+    write_file(tmp_path / "static/de/site.js", "mine();\n")
+    (problem,) = check_content(tmp_path)
+    assert str(problem).startswith("static/de/site.js: the translation of static/site.js is published under this name;")
+    (tmp_path / "static/de/site.js").unlink()
     page = "---\ntitle: x\n---\n"
     assert said("papers/loom.de.yaml", "titel: x\n").startswith("1:1: `titel` is not a key of this translation")
     assert said("papers/none.de.yaml", "title: x\n").startswith(" there is no content/papers/none.yaml that this")
