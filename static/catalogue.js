@@ -12,7 +12,7 @@ export const pieces = (text) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** What a table says of a key that content gave; not what all objects have, such as a `constructor`. */
 export const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
 
-// Ids that a name gives are left out of the catalogue; generator/site/catalogue.py has the same rule.
+// Ids that a name gives are left out of the catalogue; generator/site/search.py has the same rule.
 const LONGEST_ID = 80;
 function plainId(name) {
   let id = "";

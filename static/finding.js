@@ -1,4 +1,4 @@
-// How the search's index is asked: by the search page, and by lists for how much there is in abstracts.
+// Queries the search index, for the search page and for lists, which show how many papers it finds.
 import { completions, fold, meant, pieces } from "./catalogue.js";
 import { understood } from "./query.js";
 
@@ -73,7 +73,7 @@ export class Finder {
     })();
   }
 
-  /** Ask for all again, as after a failure. */
+  /** Discards the index, so that it is loaded again after a failure. */
   forget() {
     this.index = undefined;
   }
@@ -90,7 +90,7 @@ export class Finder {
     }
   }
 
-  /** A question with what its text asks for beside words. */
+  /** Returns a question with the filters that its text contains. */
   async read(state) {
     if (!state.q) return state;
     const { parts, words, filters } = understood(await this.known(), state.q);
@@ -101,7 +101,7 @@ export class Finder {
     return Boolean(state.parts?.length) || this.names.some((name) => state[name]);
   }
 
-  /** The values of a filter that are asked for, by choice and in words; nothing where all are. */
+  /** Returns the values of a filter that are selected or written in the text; undefined if it is not restricted. */
   #values(name, state) {
     const fits = (part) => (part.kind === "year" ? (key) => key >= part.from && key <= part.to : (key) => part.keys.has(key));
     const parts = (state.parts ?? []).filter(({ kind }) => kind === name).map(fits);
@@ -132,7 +132,7 @@ export class Finder {
     return { ...(found ? second : { results: [], first: [], filters: {}, totalFilters: {} }), lacking: true, meant: instead };
   }
 
-  /** How many papers have what is asked for; none where they have only what was probably meant. */
+  /** Returns the number of papers that match a question; 0 if only a corrected spelling matches. */
   async count(state) {
     const answer = await this.find(await this.read(state));
     return answer.lacking ? 0 : answer.results.length - Finder.pages(answer);

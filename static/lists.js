@@ -39,12 +39,16 @@ const named = (name, values) => values.filter(([key]) => key).map(([key, label])
 const promised = Object.fromEntries(FACETS.map((name) => [name, [...form.elements[name].options].filter(({ value }) => value).map(({ value, text }) => [value, text])]));
 for (const name of FACETS) for (const [value, text] of promised[name]) labels[name].set(value, text.replace(/ \([^(]*\)$/, ""));
 
+// What the search calls a category and a venue: the end of the address of its page.
+const searchedAs = { category: new Map(), venue: new Map() };
 const addressOf = (item) => item.querySelector("h3 a").getAttribute("href");
 const here = sections.flatMap((section) => [...section.querySelectorAll(".papers > li")].map((item) => {
   const date = item.querySelector("time")?.dateTime ?? "";
   const year = date.slice(0, 4);
   const [category, venue] = ["category", "venue"].map((name) => item.querySelector(`[data-${name}]`));
   const people = [...item.querySelectorAll(`p a[href^="${base}authors/"]`)];
+  if (category) searchedAs.category.set(category.dataset.category, category.getAttribute("href").split("/").at(-2));
+  if (venue) searchedAs.venue.set(venue.textContent, venue.getAttribute("href").split("/").at(-2));
   const chips = [...item.querySelectorAll(":scope > div > :is(a, span), details > :is(a, span)")];
   return {
     item, date, list: item.parentElement, url: addressOf(item),
@@ -81,23 +85,27 @@ function fromCatalogue(known) {
   return known.papers.filter(belongs(form.dataset.key)).map((paper, place) => {
     const url = `${base}papers/${paper.id}/`;
     const year = paper.date.slice(0, 4);
-    const category = own(known.categories, paper.category)?.[0] ?? paper.category;
+    // The catalogue is in the portal's first language: what the page itself says is kept.
+    const shown = hereBy.get(url);
+    const category = labels.category.get(paper.category) ?? own(known.categories, paper.category)?.[0] ?? paper.category;
+    if (own(known.categories, paper.category)) searchedAs.category.set(paper.category, known.categories[paper.category][1]);
+    if (paper.venueId) searchedAs.venue.set(paper.venue, paper.venueId);
     let words;
     return {
-      paper, place, url, item: hereBy.get(url)?.item, list: hereBy.get(url)?.list, date: paper.date, title: fold(paper.title),
+      paper, place, url, item: shown?.item, list: shown?.list, date: paper.date, title: shown?.title ?? fold(paper.title),
       score: paper.score || -1,
       get words() {
-        return words ??= pieces([paper.title, ...paper.people.map(({ name }) => name), paper.venue, year, category].join(" "));
+        return words ??= [...(shown?.words ?? []), ...pieces([paper.title, ...paper.people.map(({ name }) => name), paper.venue, year, category].join(" "))];
       },
       values: {
         year: named("year", [[year, year]]),
         venue: paper.venueId ? named("venue", [[paper.venue, paper.venue]]) : [],
-        type: named("type", [[paper.type, own(known.types, paper.type) ?? paper.type]]),
+        type: named("type", [[paper.type, own(types, paper.type) ?? own(known.types, paper.type) ?? paper.type]]),
         category: named("category", [[paper.category, category]]),
         author: named("author", paper.people.map(({ id, name }) => [id, name])),
         links: named("links", paper.links.map((kind) => [kind, kinds[kind] ?? kind])),
       },
-      categoryName: own(known.categories, paper.category)?.[0],
+      categoryName: category,
       categoryUrl: own(known.categories, paper.category) && `${base}categories/${known.categories[paper.category][1]}/`,
     };
   });
@@ -173,7 +181,7 @@ function plainRow({ paper, url, date, categoryUrl, categoryName }) {
   if (paper.venue) facts.append(element("cite", paper.venueId ? element("a", paper.venue, { href: `${base}venues/${paper.venueId}/` }) : paper.venue), " ");
   if (date) facts.append(element("time", date.slice(0, 4), { datetime: date }), " ");
   facts.append(...openers());
-  if (categoryUrl && !form.dataset.key.startsWith("category")) facts.append(" ", element("a", categoryName ?? paper.category, { href: categoryUrl, "data-category": paper.category }));
+  if (categoryUrl && !form.dataset.key.startsWith("category")) facts.append(" ", element("a", categoryName, { href: categoryUrl, "data-category": paper.category }));
   return element("li", [element("h3", element("a", paper.title, { href: url, dir: "auto" })), ...(people.length ? [element("p", people)] : []), facts]);
 }
 const ready = (item) => {
@@ -309,35 +317,49 @@ function showFound(fits) {
   more.onclick = () => further()[0]?.querySelector("a").focus();
 }
 
-/** The same question to the search, which knows abstracts too: among the papers that the address of this list names. */
+/** A filter and its choice as the search has them; without a value where it has none such. */
+function asSearched(name, key) {
+  if (name === "links") return ["code", key === "code" ? "1" : ""];
+  return [name, name === "type" ? "" : searchedAs[name] ? searchedAs[name].get(key) ?? "" : key];
+}
+
+/**
+ * The same question to the search, which knows abstracts too: among the papers that the address of this list names, and with the
+ * filters that the search has too; `exact` where these are all that are set.
+ */
 function questionOfSearch() {
   const [list, ...of] = location.pathname.slice(base.length).replace(/page\/\d+\/$/, "").split("/");
   const filters = (own(SEARCHED, list) ?? []).map((filter, place) => [filter, of[place]]).filter(([, value]) => value);
-  return { q: asked("q"), ...Object.fromEntries(filters) };
+  const choices = FACETS.map((name) => [name, chosen(name)]).filter(([, key]) => key).map(([name, key]) => asSearched(name, key));
+  const question = { q: asked("q"), ...Object.fromEntries([...choices.filter(([, value]) => value), ...filters]) };
+  return { question, exact: choices.every(([filter, value]) => question[filter] === value) };
 }
 
 let finder;
 let counting;
+let compared;
 /** Lead to the search, and say how much it finds as soon as nobody types; a link to no more than is shown goes. */
 function offerAbstracts(shown) {
-  const question = questionOfSearch();
+  const { question, exact } = questionOfSearch();
   const address = `${search}?${new URLSearchParams(question)}`;
-  if (abstracts.getAttribute("href") === address) return;
+  const comparison = `${address} ${exact && shown}`;
+  if (compared === comparison) return;
+  compared = comparison;
   clearTimeout(counting);
   abstracts.hidden = !search || !question.q;
   abstracts.href = address;
   abstracts.textContent = t("filter_abstracts");
-  if (abstracts.hidden || question.q.length < 2) return;
+  if (abstracts.hidden || !exact || question.q.length < 2) return;
   counting = setTimeout(async () => {
     try {
       // The index and the catalogue are there once, for all languages of a portal.
       const listed = find.dataset.catalogue || `${base}papers/catalogue.json`;
       finder ??= import("./finding.js").then(({ Finder }) => new Finder(
-        new URL("../search/pagefind/", new URL(listed, location)).pathname, Object.values(SEARCHED).flat(),
+        new URL("../search/pagefind/", new URL(listed, location)).pathname, [...Object.values(SEARCHED).flat(), "code"],
         async () => "catalogue" in find.dataset && catalogue(listed),
       ));
       const count = await (await finder).count(question);
-      if (abstracts.getAttribute("href") !== address) return;
+      if (compared !== comparison) return;
       abstracts.hidden = count <= shown;
       abstracts.append(` (${number(count)})`);
     } catch (fault) {

@@ -46,6 +46,8 @@ class Heads:
         self, portal: Portal, texts: Texts, links: Links, images: Images, facts: Mapping[str, PaperFacts]
     ) -> None:
         self._portal, self._texts, self._links, self._images, self._facts = portal, texts, links, images, facts
+        # Programs are told of a paper and its authors at one address, that of the portal's first language.
+        self._first = addresses.Base(links.home)
 
     def head(
         self,
@@ -105,7 +107,7 @@ class Heads:
         creators = [
             Creator(
                 display(printed.name),
-                self._links.absolute(addresses.author(self._portal.who.person_id(printed))),
+                self._first.absolute(addresses.author(self._portal.who.person_id(printed))),
                 printed.name in facts.teams,
                 printed.family,
                 address("orcid", printed.orcid) if printed.orcid else "",
@@ -124,13 +126,12 @@ class Heads:
         )
 
     def _signposts(self, paper: Paper, facts: PaperFacts) -> Iterator[Alternate]:
-        links = self._links
         for rel, url, media_type in signposts(facts):
             title = BIBTEX.label if rel == "describedby" else ""
-            yield Alternate(media_type, title, links.href(url), _AS_WRITTEN.get(rel, rel))
+            yield Alternate(media_type, title, self._first.href(url), _AS_WRITTEN.get(rel, rel))
         if paper.date:
             linkset = f"{addresses.stem(addresses.year(paper.date.year))}.{LINKSET.ending}"
-            yield Alternate(LINKSET.media_type, "", links.url(linkset), "linkset")
+            yield Alternate(LINKSET.media_type, "", self._first.url(linkset), "linkset")
 
     def _paper_card(self, paper: Paper, head: Head, creators: Sequence[Creator]) -> Card:
         names = ", ".join(creator.name for creator in creators)

@@ -4,7 +4,7 @@ Two pages at one address, and a published address that would vanish, are errors.
 rendered, so that a plan of 100,000 pages stays small.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from urllib.parse import unquote
@@ -82,7 +82,9 @@ def make_plan(
     material.listed = [(page.address, page.changed) for page in pages if page.indexed]
     pages += planned_sitemaps(material)
     pages.sort(key=lambda page: page.address)
+    static = frozenset(static)
     problems = [*collisions(pages), *lost_redirects(material.content.site, pages, static)]
+    problems += _taken_by_translations(static, [one.language for one in others])
     if not allow_removed:
         problems += [vanished(address, moves, material.portal, pages) for address in sorted(moves.named)]
     materials = {one.language: one for one in (material, *others)}
@@ -220,6 +222,15 @@ def collisions(pages: Sequence[Page]) -> list[Problem]:
             if not below.isdisjoint(addresses.folders_above([page.file.casefold()]))
         ]
     return problems
+
+
+def _taken_by_translations(static: Collection[str], languages: Iterable[str]) -> Iterator[Problem]:
+    """Report static files with the name of a translated script, such as `de/site.js`."""
+    for language in languages:
+        for name in sorted(static):
+            if name.endswith(".js") and f"{language}/{name}" in static:
+                what = f"the translation of static/{name} is published under this name"
+                yield Problem(f"static/{language}/{name}", 0, 0, what, "rename this file or its folder")
 
 
 def _shared(pages: Iterable[Page]) -> list[Problem]:

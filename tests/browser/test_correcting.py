@@ -188,7 +188,7 @@ def test_what_the_form_cannot_read_is_left_to_the_editor(small: Served, visitor:
 
 def test_without_an_entry_the_page_says_where_to_begin(small: Served, visitor: Visit) -> None:
     visitor.page.goto(f"{small.url}correct/")
-    assert visitor.page.get_by_text("choose “Correct this entry” at the bottom").is_visible()
+    assert visitor.page.get_by_text("choose “Correct this entry” at its end").is_visible()
     assert not opened(visitor.page, small, "paper=engines").locator("#begin").is_visible()
 
 

@@ -1,6 +1,9 @@
 """The filters above a list of papers."""
 
 import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
@@ -8,6 +11,8 @@ from playwright.sync_api import Page
 from browser.conftest import Served, Visit
 from browser.filters import know_all_papers
 from browser.waiting import wait_until
+from built import build
+from written_files import write_file
 
 SELECTED = "[aria-labelledby=selected]"
 SHOWN = f".papers > li:not({SELECTED} *):visible"
@@ -192,3 +197,47 @@ def test_what_no_title_says_is_looked_for_in_the_abstracts_of_the_same_list(list
     listed.wait_for_url(re.compile(r"/search/\?q=bottleneck&author=haibin-lin$"))
     listed.wait_for_selector(".results li")
     assert listed.locator(".results > li").count() == promised > len(shown)
+
+
+def test_filters_narrow_what_is_found_in_abstracts_too(listed: Page) -> None:
+    listed.get_by_role("searchbox", name="Title or author").fill("training")
+    found = listed.get_by_role("link", name=re.compile(r"^Also in abstracts \(\d+\)$"))
+    found.wait_for()
+    every = found.inner_text()
+    listed.locator("[name=category]").select_option("LG")
+    listed.locator("[name=year]").select_option("2024")
+    wait_until(listed, "/year=2024.*category=lg/.test(document.querySelector('output + a').href)")
+    found.wait_for()
+    promised = found.inner_text()
+    assert promised != every
+    found.click()
+    listed.wait_for_selector(".results li")
+    assert f"({listed.locator('.results > li').count()})" in promised
+    listed.go_back()
+    listed.locator(".filter [name=author]").select_option(index=1)  # the search takes one person
+    assert listed.get_by_role("link", name="Also in abstracts", exact=True).is_visible()
+
+
+def test_a_list_in_a_further_language_keeps_its_words_when_the_catalogue_is_there(
+    tmp_path: Path, serve: Callable[[Path], Served], visitor: Visit
+) -> None:
+    root = Path(shutil.copytree(Path(__file__).parents[1] / "build/two_languages", tmp_path / "two"))
+    many = ", ".join(f"Author Number{one}{other}" for one in "ABCDEFG" for other in "ABCDEFGHIJ")
+    for number in range(5):
+        kind = ("book", "article")[number % 2]
+        text = f"title: Paper {number}\nauthors: [{many}]\ndate: {2020 + number}\ntype: {kind}\ncategory: CL\n"
+        write_file(root / f"content/papers/paper-{number}.yaml", text)
+    build(root)
+    page = visitor.open(f"{serve(root / 'site').url}de/papers/")
+    options = page.locator(".filter :is([name=type], [name=category]) option")
+    before = options.all_inner_texts()
+    page.locator(".unfold").click()
+    know_all_papers(page)
+    assert page.locator(".filter [name=author] option").count() > 70
+    assert {"Buch (3)", "Maschinelles Lernen (1)"} <= set(before) == set(options.all_inner_texts())
+    for words, count in (
+        ("maschine", 1),
+        ("numberca", 5),
+    ):  # one by its translation, others by whom the page leaves out
+        page.locator(".filter [name=q]").fill(words)
+        assert len(titles(page)) == count

@@ -83,6 +83,18 @@ def test_what_has_a_translation_is_shown_in_it_and_the_rest_as_it_is(site) -> No
         assert ("Kopiert" in (site / script).read_text(encoding="utf-8")) == address.startswith("de/")
 
 
+def test_machines_are_told_the_address_of_a_paper_and_its_authors_in_the_first_language(site: Path) -> None:
+    for address in ("papers/engine", "de/papers/engine"):
+        soup = site_page(site, address)
+        (cited,) = soup.select("link[rel=cite-as]")
+        article = json.loads(soup.select("script[type='application/ld+json']")[0].get_text())["@graph"][0]
+        tag = soup.select("meta[name=citation_abstract_html_url]")[0]["content"]
+        assert urljoin(BASE, str(cited["href"])) == article["url"] == tag == f"{BASE}papers/engine/"
+        assert [one["url"] for one in article["author"]] == [
+            f"{BASE}authors/{one}/" for one in ("ada-lovelace", "jane-doe")
+        ]
+
+
 def test_a_changed_translation_changes_its_page_alone(site: Path) -> None:
     before = {path: path.read_bytes() for path in site.rglob("*.html")}
     write_file(site.parent / "content/pages/about.de.md", "---\ntitle: Über uns\n---\nWir bleiben.\n")
@@ -104,6 +116,10 @@ def test_mistakes_in_translations_are_reported_at_their_files(tmp_path: Path) ->
     page = "---\ntitle: x\n---\n"
     write_file(tmp_path / "content/site.yaml", "title: T\nlanguages: [en, de]\n")
     write_file(tmp_path / "content/papers/loom.yaml", "title: A Loom\nauthors: [Ada Lovelace]\n")
+    write_file(tmp_path / "static/de/site.js", "mine();\n")
+    (problem,) = check_content(tmp_path)
+    assert str(problem).startswith("static/de/site.js: the translation of static/site.js is published under this name;")
+    (tmp_path / "static/de/site.js").unlink()
     write_file(tmp_path / "content/authors/ada-lovelace.yaml", "name: Ada Lovelace\n")
     write_file(tmp_path / "content/pages/about.md", f"{page}Text.\n")
     unknown = "1:1: `titel` is not a key of this translation; "
