@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from generator.core.names import PARTICLES, SUFFIXES
+from generator.read.lists.models import word_list
 
 _UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΑ-ΩА-ЯЁЂ-ЏԱ-Ֆ"
 WHOLE = frozenset({"full", "initialed"})  # kinds of names that are complete
@@ -19,28 +20,7 @@ _INITIAL_WORD = re.compile(rf"(?:[{_UPPER}][a-z]?\.-?)+|[{_UPPER}]\.?(?:-[{_UPPE
 _NAME_WORD = re.compile(
     rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|(?:v[ao]n|d[aei]r?|las?|los)-(?:d[ae][rns]?-|las?-|los-)?|d'|d[aei]|van|von|da|la|le)?[{_UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
 )
-_NO_NAME_WORD = frozenset(
-    "en em dans les des sur pour una del los las et the of for with using on in at by from to via towards toward "
-    "as is are an be that this how what why when where who conference journal proceedings workshop symposium "
-    "transactions letters review annals advances lecture notes springer elsevier wiley ieee acm usenix arxiv "
-    "biorxiv preprint magazine bulletin press thesis dissertation university submitted accepted appear volume vol "
-    "pages chapter actes revue science sciences nature neurips nips icml iclr cvpr iccv eccv aaai ijcai emnlp "
-    "naacl coling kdd sigir sigmod vldb icde siggraph plos pnas frontiers technical report international national "
-    "annual systems networks network learning language languages computer computing computational processing "
-    "information software engineering machine deep neural data analysis model models modeling detection "
-    "recognition vision robotics algorithms algorithm theory methods research physics chemistry biology medicine "
-    "health department institute school college laboratory lab center centre pdf code slides poster video bibtex "
-    "abstract paper link doi project website spotlight oral award selected year tba forthcoming conferences "
-    "journals article articles springer-verlag verlag academy society association series edition january february "
-    "july september october november december new understanding efficient large improving optimization "
-    "applications application approach framework evaluation survey introduction overview its our all spain france "
-    "germany italy portugal china japan korea usa uk canada australia singapore india brazil austria sweden "
-    "denmark chem phys rev lett comput biol med proc natl acad sci commun mater appl trans mech annu adv soc opt "
-    "acta bull comp geophys astrophys environ ecol evol genet immunol neurosci psychol res surf technol jmlr tmlr "
-    "tacl jama bmj bmc mdpi publications outputs listed publication showing results jul google scholar york "
-    "vancouver montreal toronto beijing chapters books preprints theses patents schriften festschrift handbuch "
-    "zeitschrift jahrbuch arbeitspapier forum rez rezension rezensionen ".split()
-)
+_NO_NAME_WORD = frozenset(word_list("no_name_words").split())
 
 
 @lru_cache(maxsize=65536)
