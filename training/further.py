@@ -31,6 +31,8 @@ from training.works import read_corpus
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence, Sized
 
+    from generator.read.lists.network import Network
+
     from training.alignment import Labelled
     from training.network import Example, Kinds
 
@@ -54,7 +56,7 @@ def learn_labels(corpus: Path, more: Sequence[Path]) -> None:
     printed = entries.aligned_pages(works, before, entries.PRINTED // _AGAIN)
     new = itertools.chain.from_iterable(entries.material(further, start) for _ in range(_times(further, before)))
     lists = itertools.chain(new, entries.material([*before, *printed], start), references)
-    _learn((example for one in lists for example in one.examples()), entries.KINDS, file)
+    _learn((example for one in lists for example in one.examples()), entries.KINDS, start, file)
 
 
 def learn_units(corpus: Path, more: Sequence[Path]) -> None:
@@ -68,7 +70,9 @@ def learn_units(corpus: Path, more: Sequence[Path]) -> None:
     truths = [one for name in before if (one := known_page(read_truth(known[name]), drawn))]
     printed = segments.printed_documents(works, truths, segments.PRINTED // _AGAIN)
     pages = itertools.chain([*further, *short] * _times(further, before), before.values(), printed)
-    _learn(itertools.chain.from_iterable(map(_units_of, pages)), segments.KINDS, file)
+    with file.open("rb") as kept:
+        start = read_network(kept)
+    _learn(itertools.chain.from_iterable(map(_units_of, pages)), segments.KINDS, start, file)
 
 
 def _times(further: Sized, before: Sized) -> int:
@@ -82,10 +86,8 @@ def _units_of(page: Labelled) -> list[Example]:
     return segments.unit_examples(seen.rows, segments.unit_labels(page, seen.units))
 
 
-def _learn(examples: Iterable[Example], kinds: Kinds, file: Path) -> None:
-    """Continue training the network of a file."""
-    with file.open("rb") as kept:
-        start = read_network(kept)
+def _learn(examples: Iterable[Example], kinds: Kinds, start: Network, file: Path) -> None:
+    """Continue training a network, and write it."""
     pack_network(train_network(examples, kinds, _EPOCHS, start, _RATE), file)
 
 

@@ -14,11 +14,10 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from generator.build.citations import style_faults, unknown_in_pages
 from generator.build.gather import in_further_languages
 from generator.build.output.published_files import svg_warnings
-from generator.build.output.theme import default_folder, static_files
+from generator.build.output.theme import portal_texts, static_files
 from generator.content.content import FOLDER, read_content, read_mapping
 from generator.content.doubts import in_words, open_doubts
 from generator.content.file_text import text_of
-from generator.content.interface_texts import read_texts
 from generator.content.ledger import read_ledger
 from generator.content.portal_images import damaged_pictures, read_images
 from generator.content.positions import line_and_column
@@ -64,7 +63,7 @@ def _check_content(root: Path, published: Path | None, today: date | None, base_
         content = replace(content, site=replace(content.site, base_url=f"{base_url.rstrip('/')}/"))
     before = read_addresses(root, published)
     portal, ambiguous = build_portal(content, before.assigned_ids)
-    texts, text_problems = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
+    texts, text_problems = portal_texts(root, content.site.language)
     images, unseen = read_images(root, content)
     unseen = (*unseen, *news_link_problems(root, content, portal.who.people.keys()))
     looks = second_looks(root, content.papers, today)

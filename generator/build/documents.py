@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from generator.build.citations import styled_lines
-from generator.build.output.theme import default_folder
-from generator.content.interface_texts import read_texts
+from generator.build.output.theme import portal_texts
 from generator.core.names import display
 from generator.core.problems import refuse
 from generator.core.records import Paper
@@ -42,7 +41,7 @@ def reference_list(
     The style is one that `citations` in `site.yaml` may name; otherwise it is the first of these. Without a title the
     list is titled as papers of the person, or of the portal. Raises ProblemsFoundError if the style cannot be used.
     """
-    texts, _ = read_texts([default_folder("templates"), root / "templates"], root, portal.site.language)
+    texts, _ = portal_texts(root, portal.site.language)
     references = [reference(facts[paper.id]) for paper in papers]
     places = [_place(portal, paper, person_id) for paper in papers]
     marked = [one if place is None else mark_own(one, place) for one, place in zip(references, places, strict=True)]

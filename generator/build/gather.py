@@ -10,10 +10,9 @@ from typing import Any
 
 from generator.build.citations import cite_further, style_faults, unknown_in_pages
 from generator.build.options import BuildOptions
-from generator.build.output.theme import default_folder
+from generator.build.output.theme import portal_texts
 from generator.build.output.workers import fresh_answers, is_large
 from generator.content.content import KnownRecords, read_content, without_broken
-from generator.content.interface_texts import read_texts
 from generator.content.json_schemas import ContentSchemas
 from generator.content.portal_images import files_of_hidden, read_images, unlinked_pictures
 from generator.content.published_addresses import KEPT, read_addresses
@@ -70,7 +69,7 @@ def gather(
     preview = options.preview
     records = KnownRecords(cache, digests)
     content, images, problems = _read(root, options, records, digests, cache, left_out=left_out)
-    texts, text_problems = read_texts([default_folder("templates"), root / "templates"], root, content.site.language)
+    texts, text_problems = portal_texts(root, content.site.language)
     stop_at_errors(text_problems)
     published = (
         preview.published(root, digests.get(KEPT, "")) if preview else read_addresses(root, options.published, output)
@@ -118,7 +117,7 @@ def in_further_languages(root: Path, material: Material) -> tuple[list[Material]
     materials: list[Material] = []
     problems: list[Problem] = []
     for language in material.portal.site.languages[1:]:
-        texts, found = read_texts([default_folder("templates"), root / "templates"], root, language)
+        texts, found = portal_texts(root, language)
         materials.append(in_language(material, language, texts))
         problems += found
     return materials, problems

@@ -28,7 +28,7 @@ def in_language(material: Material, language: str, texts: Texts) -> Material:
     def said(kind: str, records: Iterable[Any]) -> dict[str, Any]:
         # A text that a record lacks might give it a page that only this language has.
         known = ((one, translations.get(f"{kind}/{one.id}", {})) for one in records)
-        return {one.id: replace(one, **{key: its[key] for key in its if getattr(one, key)}) for one, its in known}
+        return {one.id: replace(one, **{key: of[key] for key in of if getattr(one, key)}) for one, of in known}
 
     site = replace(portal.site, language=language, **translations.get("site", {}))
     people, named = said("authors", portal.who.people.values()), translations.get("categories", {})
@@ -41,9 +41,9 @@ def in_language(material: Material, language: str, texts: Texts) -> Material:
         paper_texts={**portal.paper_texts, **{one: PaperTexts(paper, site.macros) for one, paper in papers.items()}},
         who=replace(portal.who, people=people),
         people=tuple(people[person.id] for person in portal.people),
-        categories=tuple((replace(one, **named.get(one.code, {})), theirs) for one, theirs in portal.categories),
+        categories=tuple((replace(one, **named.get(one.code, {})), papers_of) for one, papers_of in portal.categories),
     )
-    pages, news = (tuple(said(*them).values()) for them in (("pages", content.pages), ("news", content.news)))
+    pages, news = (tuple(said(kind, getattr(content, kind)).values()) for kind in ("pages", "news"))
     content = replace(content, site=site, pages=pages, news=news)
     others = {name: getattr(material, name) for name in "facts related further image_files files schemas".split()}
     return make_material(portal, texts, content, material.published, language=language, **others)

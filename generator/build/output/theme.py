@@ -17,6 +17,7 @@ from jinja2 import meta, nodes
 from markupsafe import Markup
 
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
+from generator.content.interface_texts import read_texts
 from generator.core.cache import Cache
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError
@@ -66,6 +67,11 @@ def default_folder(kind: str) -> Path:
     """
     shipped = _PACKAGE / "theme" / kind
     return shipped if shipped.is_dir() else _PACKAGE.parent / kind
+
+
+def portal_texts(root: Path, language: str) -> tuple[Texts, tuple[Problem, ...]]:
+    """Return the texts of the interface in a language, a portal's own included, and what is wrong with those."""
+    return read_texts([default_folder("templates"), root / "templates"], root, language)
 
 
 def static_files(root: Path) -> Mapping[str, Path]:

@@ -128,7 +128,7 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
 
 
 def _name_as_printed(found: SiteContent) -> None:
-    """Give people the names in the form that papers print, and the owner the abbreviated one that most print."""
+    """Write the names of people as papers print them, and add the short name of the owner that most papers print."""
     printed = Counter(name for source in found.sources for draft in source.drafts for name in {*draft.authors})
     many = sum(len(source.drafts) for source in found.sources)
     forms = {re.sub(r"\W", "", fold(name)): display(name) for name in printed}

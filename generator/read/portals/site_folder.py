@@ -133,10 +133,10 @@ class SiteFolder:
     def records(self, path: str) -> Any:
         """Return what a file of YAML, TOML, or Pelican's Python says; None if it is missing, empty or broken."""
         if path not in self._records:
-            suffix = PurePosixPath(path).suffix
-            text = self.text(path) if self.has(path) else ""
+            suffix, is_there = PurePosixPath(path).suffix, self.has(path)
+            text = self.text(path) if is_there else ""
             read = _READERS.get(suffix, _READERS[".yaml"])(text)
-            self._records[path] = read.value if self.has(path) else None
+            self._records[path] = read.value if is_there else None
             if read.problems and suffix in {".yml", ".yaml", ".toml"}:
                 self._is_broken(path, f"it is not valid {'TOML' if suffix == '.toml' else 'YAML'}", read, text)
         return self._records[path]
