@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
@@ -98,8 +98,9 @@ class Material:
     group, `author_names` the names of all. `content` and `published`, the record of earlier builds, are for planning.
     `related` are, by a paper's id, its related papers, `further` its citations in styles that are not built in.
     `image_files` are the pictures that content names, by their paths, `files` digests of the portal's files by their
-    paths, where they are known, `schemas` the JSON Schemas of content files by the names of their kinds. `listed` are
-    the addresses in the sitemap, with the days of what is newest there; the plan adds them when it knows them.
+    paths, where they are known, `schemas` return the JSON Schemas of content files, by the names of their kinds.
+    `listed` are the addresses in the sitemap, with the days of what is newest there; the plan adds them when it knows
+    them.
     `language` is set for pages in a further language, whose addresses begin with it.
     """
 
@@ -116,7 +117,7 @@ class Material:
     news: Mapping[str, News] = field(default_factory=dict)
     image_files: Mapping[str, Image] = field(default_factory=dict)
     files: Mapping[str, str] = field(default_factory=dict)
-    schemas: Mapping[str, str] = field(default_factory=dict)
+    schemas: Mapping[str, Callable[[], str]] = field(default_factory=dict)
     listed: Listed = ()
     language: str = ""
 
