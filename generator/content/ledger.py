@@ -112,6 +112,11 @@ class Ledger:
         """Return the pages of one kind of record, by id."""
         return self.papers if kind == "papers" else self.authors
 
+    def day_of(self, source: str, digest: str) -> date | None:
+        """Return the day of a source's contents; None if others, or none, were imported before."""
+        seen = self.sources.get(source)
+        return date.fromisoformat(seen.as_of) if seen is not None and seen.digest == digest else None
+
 
 def entry_path(kind: RecordKind, record_id: str) -> str:
     """Return the path of a record's page in the ledger, relative to the portal."""

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from generator.content import ledger as ledgers
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
 from generator.content.file_text import text_at
 from generator.content.json_schemas import schema_line
+from generator.content.ledger import FOLDER
 from generator.content.referenced_files import SITE_FILE, refuse_to_write_outside
 from generator.content.schema import AuthorFile
 from generator.content.settings import SiteFile
@@ -45,7 +45,7 @@ from generator.read.portals.site_content import SiteContent, SitePage
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.portals.site_names import portal_page
 
-CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
+CREATED_FILE = f"{FOLDER}/moved.json"
 _NEWS_PAGE = "content/pages/news.md"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
@@ -106,7 +106,7 @@ def import_site(
         problems += _untitled(len(one.drafts) - len(drafts), f"{folder}/{one.path}")
         digest = hashlib.sha256(one.text.encode("utf-8", "surrogatepass")).hexdigest()
         seen = ledger.sources.get(one.name)
-        day = as_of or _day_of(seen, digest) or _newest(folder, found) or today or datetime.now(UTC).date()
+        day = as_of or ledger.day_of(one.name, digest) or _newest(folder, found) or today or datetime.now(UTC).date()
         imported = today.isoformat() if today else ""
         source = Source(one.name, f"{folder}/{one.name}", SourceText(one.text, one.format), digest, day, imported, seen)
         problems += repeated_once(one.problems)
@@ -157,11 +157,6 @@ def _named_alike(name: str, person: str, wanted: str) -> list[Problem]:
     what = f"{name} has a name that gives the id of another person, {wanted}; both are kept"
     hint = "choose a better id by renaming the file; `sitegen people merge` makes one person of two files"
     return [Problem(author_file(person), 0, 0, what, hint, "warning")] if person != wanted else []
-
-
-def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:
-    """Return the day with which the same source was imported before."""
-    return date.fromisoformat(seen.as_of) if seen is not None and seen.digest == digest else None
 
 
 def _newest(folder: Path, found: SiteContent) -> date | None:
