@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import combinations
 
+from generator.core.groups import in_groups
 from generator.portal.known import known_venues
 from generator.portal.venue_texts import abbreviates, folded, initials, read_venue, telling_words
 from generator.portal.venues import NamedVenue
@@ -103,9 +104,7 @@ def _by_letters(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 
 def _pairs(keyed: Iterable[tuple[str, NamedVenue]]) -> Iterator[tuple[NamedVenue, NamedVenue]]:
     """Yield each two venues with the same key, unless too many have it."""
-    groups: dict[str, list[NamedVenue]] = defaultdict(list)
-    for key, one in keyed:
-        groups[key].append(one)
+    groups = in_groups(keyed)
     for key in sorted(groups):
         if len(groups[key]) <= _MOST_ALIKE_STARTS:
             yield from combinations(groups[key], 2)

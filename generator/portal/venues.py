@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeVar
 
+from generator.core.groups import in_groups
 from generator.core.ids import deal
 from generator.core.records import Paper, Venue, VenueKind
 from generator.portal.known import known_venues
@@ -121,10 +122,7 @@ def named_venues(
     `text_of` returns a paper's venue as plain text, and is called once for all papers with the same text.
     """
     index = VenueIndex(described)
-    as_written: dict[str, list[Paper]] = {}
-    for paper in papers:
-        if paper.venue:
-            as_written.setdefault(paper.venue, []).append(paper)
+    as_written = in_groups((paper.venue, paper) for paper in papers if paper.venue)
     by_text: dict[str, list[Paper]] = {}
     for theirs in as_written.values():
         by_text.setdefault(text_of(theirs[0]), []).extend(theirs)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
+from generator.core.groups import in_groups
 from generator.core.image_files import Image
 from generator.core.published import Published
 from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person
@@ -76,11 +77,9 @@ def published_keys(portal: Portal, papers: Iterable[Paper], published: Mapping[s
     A redirect to a paper and a double of it count as its aliases. `published` are the addresses of earlier builds, with
     those of BibTeX files the keys in them.
     """
-    moved: dict[str, list[str]] = {}
-    for old, new in portal.site.redirects.items():
-        moved.setdefault(addresses.paper_id(new), []).append(addresses.paper_id(old))
-    for paper in portal.doubles:
-        moved.setdefault(paper.same_as or "", []).extend((paper.id, *paper.aliases))
+    redirects = ((addresses.paper_id(new), addresses.paper_id(old)) for old, new in portal.site.redirects.items())
+    doubles = ((paper.same_as or "", old) for paper in portal.doubles for old in (paper.id, *paper.aliases))
+    moved = in_groups((*redirects, *doubles))
     keys: dict[str, str] = {}
     for paper in papers:
         for paper_id in (paper.id, *paper.aliases, *moved.get(paper.id, ())):

@@ -7,6 +7,7 @@ from pathlib import Path
 from generator.content.content import read_content
 from generator.content.file_text import text_of
 from generator.content.yaml_text import dump_entry
+from generator.core.groups import in_groups
 from generator.core.identifiers import paper_identifiers
 from generator.core.problems import ProblemsFoundError
 from generator.core.records import Paper
@@ -22,10 +23,7 @@ _OF_ARXIV = "10.48550/arxiv."  # arXiv's DOIs (https://info.arxiv.org/help/doi.h
 
 def ask_for_citations(papers: Iterable[Paper], services: Services, today: date) -> dict[str, int]:
     """Return how often papers with a DOI or an arXiv number are cited, by their ids. Raises NoAnswerError."""
-    papers_of: dict[str, list[str]] = {}
-    for paper in (one for one in papers if one.is_shown):
-        for doi in _dois(paper.links):
-            papers_of.setdefault(doi, []).append(paper.id)
+    papers_of = in_groups((doi, paper.id) for paper in papers if paper.is_shown for doi in _dois(paper.links))
     counts: dict[str, int] = {}
     for text in services.registered("openalex", sorted(papers_of)):
         for draft in read_text(text, "openalex", Context("OpenAlex", today)).drafts:

@@ -8,7 +8,6 @@ name, by which it is also found in the result: a citation depends only on its ow
 
 import json
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import cache
@@ -16,6 +15,7 @@ from typing import Any
 
 from lxml import etree
 
+from generator.core.groups import in_groups
 from generator.core.names import NameParts
 from generator.export.plain_files import filled
 from generator.export.styles.reference import Reference, italic
@@ -213,13 +213,11 @@ def _exceeded_limit(source: str) -> str:
         root = etree.fromstring(_DECLARATION.sub("", source).encode(), parser)
     except (etree.XMLSyntaxError, ValueError) as fault:
         return f"it is not XML ({fault})"
-    macros: defaultdict[str, list[Any]] = defaultdict(list)
-    for macro in root.iterchildren("{*}macro"):
-        macros[str(macro.get("name"))].append(macro)
+    macros = in_groups((str(macro.get("name")), macro) for macro in root.iterchildren("{*}macro"))
 
     @cache
     def of_macro(name: str) -> tuple[int, int]:
-        parts = [expanded(part) for part in macros[name]]
+        parts = [expanded(part) for part in macros.get(name, ())]
         return max((depth for depth, _ in parts), default=0), sum(number for _, number in parts)
 
     def expanded(top: Any) -> tuple[int, int]:
