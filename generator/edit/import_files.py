@@ -296,12 +296,12 @@ def _ledger_changes(index: ImportIndex, sources: Sequence[Source]) -> list[FileC
 
     The list of sources is the last of them, because it records that a source was imported completely.
     """
-    texts: dict[str, str] = {}
-    for kind in ledgers.KINDS:
-        old = index.ledger.entries(kind)
-        for record_id, entry in index.entries(kind).items():
-            if old.get(record_id) != entry:
-                texts[ledgers.entry_path(kind, record_id)] = ledgers.entry_text(entry)
+    texts = {
+        ledgers.entry_path(kind, record_id): ledgers.entry_text(entry)
+        for kind in ledgers.KINDS
+        for record_id, entry in index.entries(kind).items()
+        if index.ledger.entries(kind).get(record_id) != entry
+    }
     seen = {
         **index.ledger.sources,
         **{s.name: SeenSource(s.digest, s.as_of.isoformat()) for s in sources if not s.older},

@@ -1,6 +1,7 @@
 """How pages link what a portal has: papers by their titles, people, categories, venues, affiliations."""
 
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from urllib.parse import urljoin
@@ -71,10 +72,7 @@ class Links(addresses.Base):
 
     def category_counts(self, papers: Iterable[Paper]) -> tuple[CountLink, ...]:
         """Count papers by category, most first."""
-        counts: dict[str, int] = {}
-        for paper in papers:
-            if paper.category:
-                counts[paper.category] = counts.get(paper.category, 0) + 1
+        counts = Counter(paper.category for paper in papers if paper.category)
         return tuple(
             CountLink(self._category_names.get(code, code), self.url(addresses.category(code)), count, code)
             for code, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
