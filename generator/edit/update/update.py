@@ -26,9 +26,8 @@ from generator.edit.intake.report import FileChange, ImportReport
 from generator.edit.intake.source_files import Source
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import MOST_WORKS, SERVICES, Services
-from generator.edit.update.citation_counts import ask_for_citations, citations_file
+from generator.edit.update.further_files import ask_for_citations, citations_file, orcid_file
 from generator.edit.update.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
-from generator.edit.update.orcid_works import orcid_file
 from generator.portal.members import declares_members, standing_of
 from generator.read.draft import Reading
 
