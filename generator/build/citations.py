@@ -100,8 +100,8 @@ def styled_lines(root: Path, style: str, references: Sequence[Reference]) -> lis
     try:
         return [*_in_batches([*map(engine_entry, references)], _style(root, named))]
     except (StyleError, OSError) as fault:
-        said = " ".join(str(fault).split())[:200]
-        raise ProblemsFoundError([Problem(style, what=f"the style cannot be used: {said}")]) from fault
+        reason = " ".join(str(fault).split())[:200]
+        raise ProblemsFoundError([Problem(style, what=f"the style cannot be used: {reason}")]) from fault
 
 
 def _lines(entries: Mapping[str, Entry], style: _Style, cache: Cache) -> dict[str, str]:

@@ -234,11 +234,11 @@ def sources_of(name: str, inner: str, written: Any, ranked: Sequence[Statement])
 
 
 def _has(statement: Statement, name: str, inner: str, written: Any) -> bool:  # noqa: PLR0911 - one per kind of field
-    said = statement.fields.get(name)
+    stated = statement.fields.get(name)
     match name:
         case "contributors":
             names = {fold(name_of(one)) for one in written}
-            return fold(statement.owner) in names or not names.isdisjoint(map(fold, said or ()))
+            return fold(statement.owner) in names or not names.isdisjoint(map(fold, stated or ()))
         case "versions":
             return bool(stage(statement.fields))
         case "metrics":
@@ -246,8 +246,8 @@ def _has(statement: Statement, name: str, inner: str, written: Any) -> bool:  # 
         case "metrics_history":
             return statement.as_of in {day["as_of"] for day in written}
         case "links" | "extra":
-            return bool((said or {}).get(inner) == written)
+            return bool((stated or {}).get(inner) == written)
         case "authors":
-            return list(map(name_of, said or ())) == list(map(name_of, written))
+            return list(map(name_of, stated or ())) == list(map(name_of, written))
         case _:
-            return bool(said == written)
+            return bool(stated == written)

@@ -218,11 +218,11 @@ def withdrawal(value: object) -> Withdrawal:
     """Read the day of a withdrawal or removal, and after a comma the reason."""
     if isinstance(value, Withdrawal):
         return value
-    said = line(value)
-    day, _, reason = said.partition(",")
+    given = line(value)
+    day, _, reason = given.partition(",")
     if not _DATE.fullmatch(day.strip()):
         hint = "write the day, a comma and the reason: 2026-11-21, entered twice"
-        fault(f"must begin with a day, not {shown(said)}", hint)
+        fault(f"must begin with a day, not {shown(given)}", hint)
     return Withdrawal(date(day), reason.strip())
 
 

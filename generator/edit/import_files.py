@@ -143,8 +143,8 @@ def import_readings(
             change if change.before is not None else replace(change, after=form(change.path, change.after))
             for change in changes
         ]
-        telling = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
-        for change in options.progress("writing", [*begun, *written, *_ledger_changes(index, telling)]):
+        recorded = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
+        for change in options.progress("writing", [*begun, *written, *_ledger_changes(index, recorded)]):
             write_atomically(root / change.path, change.after.encode())
         for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)

@@ -123,7 +123,7 @@ def import_site(
     addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
     moved, unfit = _further_files(root, found, before, people, addresses, base_url=content.site.base_url)
     changes = [change for change in moved if change.before is None]
-    site, said = _settings(root, found, addresses, before)
+    site, set_keys = _settings(root, found, addresses, before)
     files = {target: path for target, path in sorted(found.files.items()) if target not in before}
     copied = {target: path for target, path in files.items() if not (root / target).exists()}
     if not dry_run:
@@ -133,7 +133,7 @@ def import_site(
         for change in changes:
             write_atomically(root / change.path, change.after.encode())
         # The files of an interrupted import are as this one would have written them.
-        made = dict.fromkeys((*said, *(one.path for one in moved if one.before in (None, one.after))), "")
+        made = dict.fromkeys((*set_keys, *(one.path for one in moved if one.before in (None, one.after))), "")
         made |= {one: path for one, path in files.items() if _same(root / one, folder / path)}
         if site:
             write_atomically(root / SITE_FILE, site.after.encode())
@@ -271,11 +271,11 @@ def _settings(
 
     Names are those of `CREATED_FILE`; what is named in `before` was changed or deleted by hand if it is missing.
     """
-    said: set[str] = set()
+    written: set[str] = set()
 
     def is_new(*keys: str) -> bool:
         name = " ".join((SITE_FILE, *keys))
-        said.add(name)
+        written.add(name)
         return name not in before
 
     text = text_at(root / SITE_FILE)
@@ -304,9 +304,9 @@ def _settings(
     if redirects != (current.get("redirects") or {}):
         wanted["redirects"] = redirects
     if not wanted:
-        return None, said
+        return None, written
     after = dump_record(wanted) if text is None else edit_record(text, wanted)
-    return FileChange(SITE_FILE, text, after) if after != text else None, said
+    return FileChange(SITE_FILE, text, after) if after != text else None, written
 
 
 def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, str]]:

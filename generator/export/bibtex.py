@@ -117,8 +117,8 @@ def _cited(of: PaperFacts) -> Iterator[tuple[str, str]]:
 
 
 def _extra(paper: Paper, keys: Sequence[str]) -> str:
-    said = (paper.extra.get(key) for key in keys)
-    return next((to_bibtex(str(value)) for value in said if isinstance(value, (str, int, float)) and value), "")
+    values = (paper.extra.get(key) for key in keys)
+    return next((to_bibtex(str(value)) for value in values if isinstance(value, (str, int, float)) and value), "")
 
 
 def _found_at(of: PaperFacts, primary_class: str) -> Iterator[tuple[str, str]]:

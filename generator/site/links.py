@@ -92,8 +92,8 @@ class Links(addresses.Base):
         venue = self._portal.venue_of[paper.id]
         if venue is None:
             return None
-        shown, said = venue.short or venue.name, self._portal.paper_texts[paper.id].venue
-        return Link(shown, self.url(addresses.venue(venue.id)), "" if said == shown else said)
+        shown, whole = venue.short or venue.name, self._portal.paper_texts[paper.id].venue
+        return Link(shown, self.url(addresses.venue(venue.id)), "" if whole == shown else whole)
 
     def label(self, kind: LinkKind) -> str:
         """Return what a kind of link is called in the language of the pages."""

@@ -281,11 +281,11 @@ def venue_of(portal: Portal, links: Links, paper: Paper) -> tuple[Link | None, s
 
 def chips_of(links: Links, paper: Paper) -> tuple[Chip, ...]:
     """Return a row's links in their order; code without a known address has no link."""
-    said = {**links_with_pdf(paper), "code": paper.code if isinstance(paper.code, str) else ""}
+    targets = {**links_with_pdf(paper), "code": paper.code if isinstance(paper.code, str) else ""}
     return tuple(
         Chip(links.label(kind), links.href(address(kind.name, link)) if link else "", kind.name)
         for kind in CHIPS
-        if (link := said.get(kind.name)) or (kind.name == "code" and paper.code is not None)
+        if (link := targets.get(kind.name)) or (kind.name == "code" and paper.code is not None)
     )
 
 

@@ -90,11 +90,11 @@ def _named(draft: Draft) -> Draft:
 
 def _digest(drafts: Sequence[Draft]) -> str:
     """Return the digest of drafts, independent of their order."""
-    said = sorted(
+    texts = sorted(
         json.dumps({field.name: getattr(draft, field.name) for field in fields(draft)}, sort_keys=True, default=_plain)
         for draft in drafts
     )
-    return hashlib.sha256("\n".join(said).encode()).hexdigest()
+    return hashlib.sha256("\n".join(texts).encode()).hexdigest()
 
 
 def _plain(value: object) -> object:

@@ -120,8 +120,8 @@ class Answers:
             "theme": {"accent": "#1f5fae"},
             "sources": {"people": "true", "openalex": [self.person["links"]["orcid"]]} if self.person else {},
         }
-        said = "".join(dump_entry(key, value) for key, value in known.items() if value)
-        return said + "".join(f"# {key}: {value}\n" for key, value in _FURTHER_SETTINGS.items() if not known.get(key))
+        lines = "".join(dump_entry(key, value) for key, value in known.items() if value)
+        return lines + "".join(f"# {key}: {value}\n" for key, value in _FURTHER_SETTINGS.items() if not known.get(key))
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,7 +218,7 @@ def _none_named(content: Content) -> Problem:
 def _unread(people: Sequence[NamedList], fault: NoAnswerError) -> Problem:
     names = first_of([person.name for person in people], _MOST_NAMED)
     if fault.reason == "unknown":
-        return Problem(people[0].said_in, what=f"{names} was not found: {fault.what}", hint="correct the identifier")
+        return Problem(people[0].named_in, what=f"{names} was not found: {fault.what}", hint="correct the identifier")
     what = f"{names} {'was' if len(people) == 1 else 'were'} not read: {fault.what}"
     return Problem("", what=what, hint=fault.hint or _LATER, severity="warning")
 
@@ -229,7 +229,7 @@ class NamedList:
 
     service: ListName
     id: str
-    said_in: str
+    named_in: str
 
     @property
     def name(self) -> str:
