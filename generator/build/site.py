@@ -26,7 +26,7 @@ from generator.core.atomic_files import write_atomically
 from generator.core.cache import Cache
 from generator.core.digest import digest_of
 from generator.core.forked_task import WORTH_A_PROCESS, ForkedTask
-from generator.core.problems import Problem, ProblemsFoundError, refuse
+from generator.core.problems import ProblemsFoundError, refuse
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
 from generator.core.records import Content
@@ -227,8 +227,7 @@ def _refuse_dangerous(folder: Path, root: Path) -> None:
         if target != _home():
             return
         over = "your home folder"
-    what = f"the site cannot be written over {over}"
-    raise ProblemsFoundError([Problem(str(folder), what=what, hint="choose another --output")])
+    refuse(f"the site cannot be written over {over}", "choose another --output", str(folder))
 
 
 def _home() -> Path | None:

@@ -26,7 +26,7 @@ from generator.core.ids import slug, unique
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
-from generator.core.problems import Fault, Problem, ProblemsFoundError, errors_in
+from generator.core.problems import Fault, Problem, ProblemsFoundError, errors_in, refuse
 from generator.core.records import (
     Affiliation,
     Category,
@@ -201,7 +201,7 @@ def read_records(root: Path) -> Content:
     Raises ProblemsFoundError if `site.yaml` is not YAML, or the folder is a link out of the portal.
     """
     if leads_out(root / FOLDER, root):
-        raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
+        refuse(*LINK_OUT, FOLDER)
     reader = _Reader(root, partial=True)
     site = reader.settings()
     papers = reader.papers()

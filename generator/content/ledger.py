@@ -16,7 +16,7 @@ from generator.content.paper_index import name_of
 from generator.content.referenced_files import LINK_OUT, leads_out
 from generator.content.stages import stage
 from generator.core.names import fold
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, refuse
 from generator.core.regular_files import bytes_of
 
 FOLDER = "content/.imports"
@@ -148,7 +148,7 @@ def read_ledger(root: Path) -> Ledger:
     edit from an old import.
     """
     if leads_out(root / FOLDER, root):
-        raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
+        refuse(*LINK_OUT, FOLDER)
     problems: list[Problem] = []
 
     def read(path: Path, of: Callable[[Any], _Of]) -> _Of | None:
