@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from generator.content.content import read_content, read_mapping
-from generator.content.file_text import text_of
+from generator.content.file_text import text_at
 from generator.content.yaml_text import dump_entry
 from generator.core.groups import in_groups
 from generator.core.identifiers import paper_identifiers
@@ -77,7 +77,7 @@ def orcid_file(
     `papers` are the ids of papers by source and entry. A record that gave no answer keeps its papers. Raises
     ProblemsFoundError if the file is not YAML.
     """
-    text = text_of(root / _ORCID) if (root / _ORCID).exists() else ""
+    text = text_at(root / _ORCID)
     works = read_mapping(text, _ORCID) if text else {}
     for source, reading in read:
         if source.name.startswith("orcid:"):
@@ -87,6 +87,6 @@ def orcid_file(
 
 
 def _change(root: Path, path: str, entries: Mapping[str, object]) -> FileChange | None:
-    before = text_of(root / path) if (root / path).exists() else None
+    before = text_at(root / path)
     after = _HEADS[path] + "".join(dump_entry(key, value) for key, value in entries.items())
     return FileChange(path, before, after) if after != before else None
