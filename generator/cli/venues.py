@@ -9,8 +9,7 @@ import click
 from generator.cli.console import Console, common_options, dry_run_option, shown_command, writing
 from generator.cli.file_changes import print_changes
 from generator.cli.people import ListingGroup
-from generator.core.problems import counted
-from generator.portal.english import span
+from generator.core.problems import counted, span
 
 if TYPE_CHECKING:
     from pathlib import Path

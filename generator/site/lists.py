@@ -11,8 +11,8 @@ from typing import Generic, TypeVar
 
 from generator.core.groups import in_groups
 from generator.core.ids import slug
+from generator.core.problems import span
 from generator.core.records import Affiliation, Category, Paper, PartialDate, Person, Venue
-from generator.portal.english import span
 from generator.portal.graph import Portal
 from generator.portal.people import listing_key
 from generator.site import addresses

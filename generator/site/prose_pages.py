@@ -8,10 +8,10 @@ from markupsafe import Markup
 
 from generator.core.groups import in_groups
 from generator.core.names import display
+from generator.core.problems import span
 from generator.core.records import FreePage, News
 from generator.export.feed import NEWEST, Feed, FeedEntry, atom, json_feed
 from generator.export.plain_files import shortened
-from generator.portal.english import span
 from generator.site import addresses
 from generator.site.components import Alternate, Head, Link, NewsLine, Pager, PaperRow, ShownImage, SubPage
 from generator.site.downloads import Embedding, embed_pages, embedding

@@ -26,7 +26,7 @@ from generator.content.json_schemas import schema_comment
 from generator.content.settings import SiteFile
 from generator.content.yaml_text import dump_entry, dump_record
 from generator.core.atomic_files import sweep, write_atomically
-from generator.core.guides import guides_folder
+from generator.core.data_files import guides_folder
 from generator.core.ids import author_file, slug
 from generator.core.names import fold
 from generator.core.problems import refuse
