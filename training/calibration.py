@@ -1,22 +1,24 @@
 """How probable it is that an entry was read right, learned from pages that the network has not seen.
 
 What speaks against a reading (`doubts.evidence`) is weighed by a logistic regression; `doubts.json` holds
-its weights, and the confidence below which an entry is doubtful.
+its weights, and the confidence below which an entry is doubtful. `make model` learns them with the other models; as a
+command, this module learns them anew for the network that is shipped, from pages that it has not seen.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import unicodedata
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
 from generator.read.lists.entries import entry_of, read_with_evidence
+from generator.read.lists.models import network
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-    from pathlib import Path
 
     from generator.read.draft import Draft
     from generator.read.lists.network import Network
@@ -105,6 +107,8 @@ def _weights(found: Sequence[Example]) -> dict[str, float]:
     No weight is below 0, as evidence speaks against a reading: so few entries are wrong that some would be by chance.
     Each weight in turn is moved to where the errors would be least (Newton's method), again and again.
     """
+    import numpy as np  # noqa: PLC0415 - which the reader of networks loads in its way (`models.read_network`)
+
     names = ["bias", *found[0][0]]
     values = np.array([[1.0, *seen.values()] for seen, _ in found])
     wrong = np.array([float(not right) for _, right in found])
@@ -120,3 +124,29 @@ def _weights(found: Sequence[Example]) -> dict[str, float]:
     below = confidence[int(_MOST_RIGHT * len(confidence))]
     rounded = {name: round(float(weight), 3) for name, weight in zip(names, weights, strict=True)}
     return rounded | {"doubtful below": round(float(below), 3)}
+
+
+def _learn_anew(corpus: Path, more: Sequence[Path]) -> None:
+    """Learn the weights for the shipped network, from pages that it has not seen and from references with words hidden."""
+    from training.entries import labelled_pages, lists_of  # noqa: PLC0415 - which imports this module
+    from training.network import Forgetful  # noqa: PLC0415
+    from training.references import read_references  # noqa: PLC0415
+    from training.segments import FOLDER  # noqa: PLC0415
+    from training.validation import truth_files  # noqa: PLC0415
+
+    reader, known = network("labels"), truth_files(corpus)
+    pages = [one for one in labelled_pages(corpus, more, validation=False) if one.name not in known]
+    lists = lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False)).values()
+    forgetful = Forgetful(reader.labels, reader.hashes, reader.embedding, reader.weights)
+    found = {"entries": examples(pages, reader), "references": reference_examples(lists, forgetful)}
+    calibrate(found, FOLDER / "doubts.json")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("corpus", type=Path, help="the folder that holds pages/, more-pages/ and references/")
+    parser.add_argument(
+        "more", type=Path, nargs="+", help="folders of labelled pages that the shipped network has not seen"
+    )
+    asked = parser.parse_args()
+    _learn_anew(asked.corpus, asked.more)

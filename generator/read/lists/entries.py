@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.read.draft import Draft
     from generator.read.lists.network import Network
 
-_LEAST = 0.1  # confidence below which an entry is no publication
+_LEAST = 0.2  # confidence below which an entry is no publication
 
 
 class ReadEntry(NamedTuple):
