@@ -104,6 +104,21 @@ def page(*, console: Console, root: Path, title: str) -> None:
 
 @new.command()
 @click.argument("title")
+@common_options
+def project(*, console: Console, root: Path, title: str) -> None:
+    """Write a project into content/projects/.
+
+    \b
+    Examples:
+      sitegen new project "The Loom"
+    """  # noqa: D301 - click keeps the lines below it apart
+    with beginning(console, root):
+        made = new_files.new_project(root, _not_empty(title))
+    _say(console, made)
+
+
+@new.command()
+@click.argument("title")
 @click.option(
     "--date",
     "day",

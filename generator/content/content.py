@@ -36,8 +36,10 @@ from generator.core.records import (
     News,
     Paper,
     Person,
+    Project,
     SiteConfig,
     Venue,
+    path_of,
 )
 from generator.core.regular_files import SpecialFileError, only_regular
 from generator.text.interface import locale_of
@@ -66,7 +68,7 @@ _NAMED = re.compile(r"^[\"']?(?:title|name)[\"']?:[ \t]+(\S.*)", re.MULTILINE)
 _USUAL_BYTES = 1 << 16  # larger reads allocate memory for the requested size, for ten thousand files
 _M = TypeVar("_M", bound=BaseModel)
 _E = TypeVar("_E")
-_R = TypeVar("_R", Paper, Person, FreePage, News)
+_R = TypeVar("_R", Paper, Person, FreePage, Project, News)
 
 
 def read_mapping(text: str, path: str = "") -> dict[str, Any]:
@@ -141,17 +143,22 @@ def read_content(
     in_orcid = reader.single("orcid.yaml", settings.OrcidFile)
     papers, people = reader.papers(), reader.people()
     page = partial(reader.described, schema.PageHeader, "the page", "`title: ...`")
+    project = partial(reader.described, schema.ProjectHeader, "the project", "`title: ...`")
     piece = partial(reader.described, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
-    pages = reader.folder(reader.page_files("pages"), page)
+    pages = reader.with_projects(
+        reader.folder(reader.page_files("pages"), page), reader.folder(reader.files("projects", ".md"), project)
+    )
     news = reader.folder(reader.files("news", ".md"), piece)
     reader.top_level()
     of_folders: Mapping[str, Sequence[Any]] = {"papers": papers, "authors": people, "pages": pages, "news": news}
     used = {*(paper.category for paper in papers), *(one.code for one in described)}
-    translations = reader.translations({f"{of}/{one.id}": one for of in of_folders for one in of_folders[of]}, used)
+    paths = {path_of(folder, one): one for folder, records in of_folders.items() for one in records}
+    translations = reader.translations(paths, used)
     counts = cited.to_model() if cited else CitationCounts()
     content = Content(site, papers, people, described, pages, places, news, institutions, counts)
     for folder, records in of_folders.items():
-        files = ((one, f"{folder}/{one.id}{'.md' if folder in {'pages', 'news'} else '.yaml'}") for one in records)
+        ending = ".md" if folder in {"pages", "news"} else ".yaml"
+        files = ((one, f"{path_of(folder, one)}{ending}") for one in records)
         reader.check_aliases(_Claim(one.id, file, f"{FOLDER}/{file}", one.aliases) for one, file in files)
     codes = (_Claim(one.code.lower(), f"the category {one.code}", f"{FOLDER}/categories.yaml", one.aliases, (one.code,))
              for one in described)  # fmt: skip
@@ -186,7 +193,7 @@ def without_broken(content: Content, problems: Iterable[Problem]) -> Content:
             for person in content.people
             if person.has_file  # others are stand-ins for files that are not YAML
         ),
-        pages=tuple(page for page in content.pages if f"{FOLDER}/pages/{page.id}.md" not in paths),
+        pages=tuple(page for page in content.pages if f"{FOLDER}/{page.path}.md" not in paths),
         news=tuple(news for news in content.news if news.id not in in_them["news"]),
         categories=tuple(
             replace(one, aliases=()) if f"{FOLDER}/categories.yaml" in paths else one for one in content.categories
@@ -482,6 +489,16 @@ class _Reader:
                     self.report(path, "the folder's name cannot be part of an address", words)
                 elif not entry.is_symlink():
                     yield from self.page_files(f"{folder}/{entry.name}")
+
+    def with_projects(self, pages: Iterable[FreePage], projects: Iterable[FreePage]) -> tuple[FreePage, ...]:
+        """Return pages and projects together, without pages whose address is that of a project, which are reported."""
+        found = {project.id: project for project in projects}
+        for page in pages:
+            if page.id in found:
+                what = f"the address /{page.id}/ is also that of {FOLDER}/{page.id}.md"
+                self.report(f"{FOLDER}/{page.path}.md", what, "move the text of this page there, and delete this file")
+            found.setdefault(page.id, page)
+        return tuple(found[one] for one in sorted(found))
 
     def top_level(self) -> None:
         """Report files directly in `content/` that are not read."""

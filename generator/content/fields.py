@@ -129,6 +129,7 @@ RepositoryHost = Annotated[Literal["", "github", "gitlab", "forgejo"], _one_of("
 HomeSections = Listed[Annotated[HomeSection, _one_of(*get_args(HomeSection))]]
 Until = Annotated[PartialDate | Literal["unknown"], _read(values.until, _text(f"{_ISO_DATE}|^unknown$") | int)]
 Status = Annotated[Literal["", "current", "alumni"], _one_of("current", "alumni")]
+ProjectStatus = Annotated[Literal["", "current", "finished"], _one_of("current", "finished")]
 
 
 class Strict(BaseModel):

@@ -8,9 +8,10 @@ Values arrive as text (see `generator.content.positions`); the few typed keys ar
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator
 
 from generator.content import fields, values
 from generator.content.fields import Strict, with_keys
@@ -18,7 +19,8 @@ from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.names import holds_family, looks_like_team
 from generator.core.paper_fields import PAPER_FIELDS, FieldType, fields_in_extra
 from generator.core.person_fields import PERSON_FIELDS
-from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
+from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Project, Version
+from generator.text.paper_lists import SELECTING, UNKNOWN, ListFilter, fault_in, years_of
 
 
 class PrintedAuthor(Strict):
@@ -311,6 +313,82 @@ class PageHeader(Strict):
         shown = "/" not in record_id if self.navigation is None else self.navigation
         return FreePage(
             record_id, self.title, body, self.order, shown, self.description, self.aliases, self.lists, self.embed
+        )
+
+
+class Funding(Strict):
+    """Who pays for a project."""
+
+    funder: fields.RequiredLine = Field(description="Who pays.")
+    grant: fields.Line = Field("", description="The number of the grant.")
+
+
+def _selected_by(value: object, name: str) -> tuple[tuple[str, str], ...]:
+    """Read the values of a filter of papers, which are those of lists in texts: one, or a list."""
+    chosen = [(name, values.required_line(one)) for one in (value if isinstance(value, (list, tuple)) else [value])]
+    for one in chosen:
+        if fault := fault_in(ListFilter(*one, 0)):
+            values.fault(fault.what.removeprefix(f"`{name}` "), fault.hint)
+    return tuple(chosen)
+
+
+def _filter(name: str) -> Any:
+    return Annotated[tuple[tuple[str, str], ...], PlainValidator(partial(_selected_by, name=name), str | list[str])]
+
+
+def _years(value: object) -> tuple[int, int]:
+    return years_of(_selected_by(values.required_line(value), "years")[0][1])
+
+
+@with_keys({name: (_filter(name), Field((), description=f"As `{name}=` in a text.")) for name in SELECTING})
+class PaperFilters(Strict):
+    """Which papers belong to a project, as in lists of papers in texts."""
+
+
+class ProjectHeader(Strict):
+    """The header of a project: `content/projects/<id>.md`."""
+
+    title: fields.RequiredLine = Field(description="The project's name.")
+    description: fields.Line = Field("", description="What it is about, in a sentence.")
+    years: Annotated[tuple[int, int], PlainValidator(_years, str | int)] = Field(
+        (0, UNKNOWN), description="The first and the last year, as in 2023-2026, 2023- or 2023."
+    )
+    status: fields.ProjectStatus = Field("", description="current or finished, if the years do not show it.")
+    people: fields.Slugs = Field((), description="Ids of the people in it.")
+    papers: fields.Slugs = Field((), description="Ids of its papers.")
+    filters: fields.Mapped[PaperFilters] = Field(
+        default_factory=PaperFilters, alias="filter", description="Further papers, as in lists of papers in texts."
+    )
+    funding: fields.Listed[Annotated[Funding, fields.one_key_or(Funding, "funder")]] = Field(
+        (), description="Who pays, each with the number of the grant."
+    )
+    image: fields.StaticFile = Field("", description="A picture, such as static/loom.jpg.")
+    image_alt: fields.Line = Field("", description="What the picture shows, in words.")
+    links: fields.Mapped[dict[fields.RequiredLine, fields.Address]] = Field(
+        {}, description="Labels and addresses, as in Website: https://loom.example/."
+    )
+    order: fields.Place = Field(0, description="Its place among projects, small numbers first.")
+    aliases: fields.PageIds = Field((), description="Earlier ids, which redirect here.")
+
+    def to_model(self, record_id: str, body: str) -> Project:
+        """Return the project as a record."""
+        return Project(
+            f"projects/{record_id}",
+            self.title,
+            body,
+            self.order,
+            navigation=False,
+            description=self.description,
+            aliases=tuple(one if "/" in one else f"projects/{one}" for one in self.aliases),
+            people=self.people,
+            papers=self.papers,
+            filters=tuple(one for chosen in vars(self.filters).values() for one in chosen),
+            funding=tuple((one.funder, one.grant) for one in self.funding),
+            image=self.image,
+            image_alt=self.image_alt,
+            years=self.years,
+            links=tuple(self.links.items()),
+            finished=self.status == "finished" if self.status else None,
         )
 
 

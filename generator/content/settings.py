@@ -239,6 +239,7 @@ TRANSLATIONS: Mapping[str, type[BaseModel]] = {
     "papers": _translation("PaperTranslation", title=_LINE, abstract=_BLOCK, note=_BLOCK),
     "authors": _translation("AuthorTranslation", role=_LINE, now=_LINE, bio=_BLOCK),
     "pages": _translation("PageTranslation", title=_LINE, description=_LINE),
+    "projects": _translation("ProjectTranslation", title=_LINE, description=_LINE, image_alt=_LINE),
     "news": _translation("NewsTranslation", title=_LINE),
     "site": _translation("SiteTranslation", title=_LINE, description=_LINE, headline=_LINE, intro=_BLOCK,
                          footer_text=_BLOCK, navigation=_ENTRIES, footer=_ENTRIES),

@@ -231,6 +231,47 @@ class FreePage:
     embed: bool = False
     listed: tuple[tuple[str, ...], ...] = ()
 
+    @property
+    def path(self) -> str:
+        """The path of its file below `content/`, without ending."""
+        return f"pages/{self.id}"
+
+    @property
+    def illustrated(self) -> str:
+        """Its Markdown, with all pictures that the page shows."""
+        return self.body
+
+
+@dataclass(frozen=True, slots=True)
+class Project(FreePage):
+    """One Markdown file of `content/projects/`, a page with the id `projects/<name of the file>`.
+
+    `people` and `papers` are ids (also former ones), of which some may not exist; further papers are those that the
+    `filters` select, as in lists in texts. `funding` are funders, each with the number of the grant, or empty. `years`
+    are the first and the last one, 0 and 9999 if they are not known. `links` are labels and addresses. Whether it is
+    `finished` follows from the years if it is None.
+    """
+
+    people: tuple[str, ...] = ()
+    papers: tuple[str, ...] = ()
+    filters: tuple[tuple[str, str], ...] = ()
+    funding: tuple[tuple[str, str], ...] = ()
+    image: str = ""
+    image_alt: str = ""
+    years: tuple[int, int] = (0, 9999)
+    links: tuple[tuple[str, str], ...] = ()
+    finished: bool | None = None
+
+    @property
+    def path(self) -> str:
+        """The path of its file below `content/`, without ending."""
+        return self.id
+
+    @property
+    def illustrated(self) -> str:
+        """Its Markdown, with all pictures that the page shows."""
+        return f"![](/{self.image})\n\n{self.body}" if self.image else self.body
+
 
 @dataclass(frozen=True, slots=True)
 class News:
@@ -249,6 +290,11 @@ class News:
     draft: bool = False
     aliases: tuple[str, ...] = ()
     listed: tuple[tuple[str, ...], ...] = ()
+
+
+def path_of(folder: str, record: Any) -> str:
+    """Return the path of a record's file below `content/`, without ending; projects are among pages."""
+    return record.path if isinstance(record, FreePage) else f"{folder}/{record.id}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +395,7 @@ class CitationCounts:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """All of `content/`, read and checked, each tuple sorted by id.
+    """All of `content/`, read and checked, each tuple sorted by id; `pages` include projects.
 
     `in_orcid` has the ids of the papers in ORCID records, by their iDs, `translations` what is said in each further
     language. `faulty` has the errors of files by path, if reading went on in spite of them.

@@ -502,8 +502,10 @@ class ReportRow:
 
 @dataclass(frozen=True, slots=True)
 class SubPage:
-    """An entry in a page's list of its sub-pages; `about` may be empty."""
+    """An entry in a page's list of its sub-pages; the others may be empty, `time` is that of a project."""
 
     title: str
     url: str
     about: str
+    time: str = ""
+    picture: ShownImage | None = None

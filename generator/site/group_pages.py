@@ -17,10 +17,11 @@ from generator.portal.people import listing_key
 from generator.site import addresses
 from generator.site.components import Alumnus, CountLink, Download, Head, Link, Pager, PersonCard, ReportRow
 from generator.site.index_pages import IndexView
-from generator.site.lists import CARDS_SHOWN
+from generator.site.lists import CARDS_SHOWN, time_of
 from generator.site.material import Links, Material, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.prose import prose
+from generator.text.paper_lists import UNKNOWN
 
 SENTENCE_LENGTH = 180
 _TAG = re.compile(r"<[^>]*>")
@@ -111,12 +112,7 @@ def has_people_page(material: Material) -> bool:
 
 def time_in_group(texts: Texts, person: Person) -> str:
     """Return the time of a member in the group: `2021–2024`, `since 2021`, `until 2024`."""
-    if person.joined and person.left:
-        years = dict.fromkeys((str(person.joined.year), str(person.left.year)))
-        return "–".join(years)
-    if person.joined:
-        return texts("since", date=person.joined.year)
-    return texts("until", date=person.left.year) if person.left else ""
+    return time_of(texts, person.joined.year if person.joined else 0, person.left.year if person.left else UNKNOWN)
 
 
 def person_card(portal: Portal, links: Links, person: Person) -> PersonCard:

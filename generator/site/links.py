@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.core.link_kinds import LinkKind
 from generator.core.names import display, fold
-from generator.core.records import Affiliation, Paper, Person
+from generator.core.records import Affiliation, Paper, Person, Project
 from generator.portal.graph import Portal
 from generator.portal.known import category_name
 from generator.site import addresses
@@ -96,6 +96,10 @@ class Links(addresses.Base):
             return None
         shown, said = venue.short or venue.name, self._portal.paper_texts[paper.id].venue
         return Link(shown, self.url(addresses.venue(venue.id)), "" if said == shown else said)
+
+    def projects(self, projects: Iterable[Project]) -> tuple[Link, ...]:
+        """Link projects, by their titles."""
+        return tuple(Link(one.title, self.url(addresses.free_page(one.id))) for one in projects)
 
     def label(self, kind: LinkKind) -> str:
         """Return what a kind of link is called in the language of the pages."""

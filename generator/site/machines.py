@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from generator.core.names import display
 from generator.core.problems import counted
-from generator.core.records import Category, Paper, PartialDate, Person, Venue
+from generator.core.records import Paper, PartialDate, Person
 from generator.export.feed import Feed, atom, feed_entry, json_feed, newest
 from generator.export.formats import FORMATS
 from generator.export.plain_files import json_text
@@ -26,7 +26,7 @@ from generator.site import addresses
 from generator.site.components import Head, Link
 from generator.site.downloads import PAPERS_PER_FILE
 from generator.site.group_pages import described_people
-from generator.site.lists import parts
+from generator.site.lists import FED, parts
 from generator.site.material import Links, Listed, Material, Portal
 from generator.site.page import EVERYTHING, NOTHING, Assembled, Needs, Page, PageKind
 from generator.site.prose_pages import has_news_page
@@ -68,14 +68,13 @@ class SearchView:
 def planned(material: Material) -> Iterator[Page]:
     """Plan the files at the root, except for the sitemaps, the portal's data, and feeds.
 
-    The feeds are those of the portal, of people with a file, and of every category and venue.
+    The feeds are those of the portal, of people with a file, and of some kinds of lists.
     """
     portal = material.portal
     yield Page("feed.xml", "the feed of the portal", FEED.name, ("papers", "", "atom"), indexed=False)
     yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
     lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
-    lists += [(addresses.category(one.code), one.name, "category", one.code) for one, _ in portal.categories]
-    lists += [(addresses.venue(one.venue.id), one.venue.name, "venue", one.venue.id) for one in portal.venues]
+    lists += [(one.address, one.name, *key) for key, one in material.lists.with_pages.items() if key[0] in FED]
     for home, name, kind, of in lists:
         address, arguments = addresses.feed(home), (kind, of, "atom")
         yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
@@ -284,10 +283,8 @@ def feed_text(material: Material, kind: str, of: str, form: str) -> str:
     home, title = addresses.HOME, site.title
     if kind == "author":
         home, title = addresses.author(of), f"{display(portal.who.people[of].name)} · {title}"
-    elif isinstance(found.of, Category):
-        home, title = addresses.category(of), f"{found.of.name} · {title}"
-    elif isinstance(found.of, Venue):
-        home, title = addresses.venue(of), f"{found.of.name} · {title}"
+    elif kind in FED:
+        home, title = found.address, f"{found.name} · {title}"
     entries = tuple(
         feed_entry(
             material.facts[paper.id],

@@ -85,6 +85,7 @@ class PaperView:
     picture: ShownImage | None = None
     find_links: tuple[Link, ...] = ()
     legend: tuple[tuple[str, Link], ...] = ()
+    projects: tuple[Link, ...] = ()
 
     @property
     def has_formulas(self) -> bool:
@@ -140,6 +141,7 @@ def paper_view(material: Material, paper_id: str) -> PaperView:
         picture=images.in_box(paper, PAGE_BOX),
         find_links=_find_links(material, paper),
         legend=_legend(texts, links, paper),
+        projects=links.projects(material.lists.projects_of.get(("paper", paper.id), ())),
     )
 
 
@@ -292,7 +294,9 @@ def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *,
 def _paper_needs(material: Material, paper_id: str) -> Needs:
     position, others = material.lists.positions[paper_id], material.related.get(paper_id, ())
     beside = [paper.id for paper in material.portal.papers[max(position - 1, 0) : position + 2]]
-    also = (position == 0, [tuple(other) for other in others], material.portal.cited.counts.get(paper_id, 0))
+    projects = material.lists.projects_of.get(("paper", paper_id), ())
+    cited, named = material.portal.cited.counts.get(paper_id, 0), [(one.id, one.title) for one in projects]
+    also = (position == 0, [tuple(other) for other in others], cited, named)
     return Needs(papers=[*beside, *(other.id for other in others)], also=also)
 
 

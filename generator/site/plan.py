@@ -26,7 +26,7 @@ from generator.site.material import Images, Material, Texts
 from generator.site.page import Page
 from generator.site.portal_pages import worth_drawing
 from generator.site.prose import prose
-from generator.site.prose_pages import has_news_page
+from generator.site.prose_pages import has_news_page, has_projects_page
 from generator.site.redirects import Successors, double_redirects, redirect_pages, spelling_redirects, venue_redirects
 from generator.site.search import SearchPlan, catalogue_url, search_plan
 from generator.text.interface import name_of
@@ -119,6 +119,7 @@ def _site_view(material: Material, languages: tuple[Link, ...]) -> SiteView:
         *([(texts("categories"), addresses.CATEGORIES)] if portal.categories else []),
         *([(texts("venues_short"), addresses.VENUES)] if portal.venues else []),
         *([(texts("years"), addresses.YEARS)] if portal.years else []),
+        *([(texts("projects"), addresses.PROJECTS)] if has_projects_page(material) else []),
         *([(texts("news"), addresses.NEWS)] if has_news_page(material) else []),
         *((page.title, addresses.free_page(page.id)) for page in in_menu(content.pages) if not _above(material, page)),
     )
@@ -271,7 +272,9 @@ def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Pa
     if kind == "categories":
         hint = f"write {old} below the `aliases:` of the category that took its place"
         return Problem("content/categories.yaml", 0, 0, _GONE.format(address), hint)
-    where, old = f"content/pages/{address.rstrip('/')}.md", address.rstrip("/")
+    old = address.rstrip("/")
+    is_project = old.startswith(addresses.PROJECTS) and any(page.origin.startswith(_PROJECTS) for page in pages)
+    where = f"content/{'' if is_project else 'pages/'}{old}.md"
     new = moves.new_free_pages()
     if len(new) == 1:
         took = f"if this page replaced it, add the line 'aliases: [{old}]' to its header; else put {where} back"
@@ -284,6 +287,7 @@ def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Pa
 
 
 _FOLDERS = ("papers", "authors")
+_PROJECTS = f"content/{addresses.PROJECTS}"
 _FORGET = "build once with --allow-removed"
 _GONE = "the published address /{} would vanish"
 

@@ -7,14 +7,14 @@ from types import MappingProxyType
 from markupsafe import Markup
 
 from generator.core.names import display
-from generator.core.records import FreePage, News
+from generator.core.records import FreePage, News, Project
 from generator.export.feed import NEWEST, Feed, FeedEntry, atom, json_feed
 from generator.export.plain_files import shortened
 from generator.portal.english import span
 from generator.site import addresses
 from generator.site.components import Alternate, Head, Link, NewsLine, Pager, PaperRow, ShownImage, SubPage
 from generator.site.downloads import Embedding, embed_pages, embedding
-from generator.site.lists import pager, parts
+from generator.site.lists import pager, parts, time_of
 from generator.site.material import Images, Links, Material, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.page_lists import with_links, with_rows
@@ -84,11 +84,15 @@ def planned(material: Material) -> Iterator[Page]:
     News may be deleted: their addresses then have a notice, and no build fails.
     """
     free_pages, news = material.free_pages, material.news
+    if has_projects_page(material):
+        yield Page(addresses.PROJECTS, "the list of projects", PROJECTS.name, guarded=False)
     for page_id, page in free_pages.items():
-        yield Page(addresses.free_page(page_id), file_of(page_id), FREE_PAGE.name, (page_id,))
+        if isinstance(page, Project):
+            continue  # a list of papers
+        yield Page(addresses.free_page(page_id), _file_of(page), FREE_PAGE.name, (page_id,))
         if page.embed and page.listed:
             for each_id in (page_id, *page.aliases):
-                yield from embed_pages(addresses.free_page(each_id), ("page", page_id), file_of(page_id))
+                yield from embed_pages(addresses.free_page(each_id), ("page", page_id), _file_of(page))
     if not news:
         return
     for one in news.values():
@@ -204,7 +208,7 @@ NEWS_FEED = PageKind("feed of news", _feed, _feed_needs)
 
 @dataclass(frozen=True, slots=True)
 class FreePageView:
-    """A Markdown page; `pages` are its sub-pages, if it lists them.
+    """A Markdown page; `pages` are its sub-pages, if it lists them, in groups with a heading, which may be empty.
 
     `rest` are the lists of papers in its text, each with the text after it; `embedding` shows them elsewhere, if the
     page says so.
@@ -213,20 +217,19 @@ class FreePageView:
     head: Head
     body: Markup
     rest: tuple[tuple[tuple[PaperRow, ...], Markup], ...]
-    pages: tuple[SubPage, ...]
+    pages: tuple[tuple[str, tuple[SubPage, ...]], ...]
     embedding: Embedding | None
-
-
-def file_of(page_id: str) -> str:
-    """Return the file of a page, relative to the portal."""
-    return f"content/pages/{page_id}.md"
 
 
 def body_of(
     page: FreePage, base: Callable[[str], str], images: Mapping[str, ShownImage] = MappingProxyType({})
 ) -> Markup:
     """Render the text of a page."""
-    return prose(page.body, base, "page", file_of(page.id), images=images)
+    return prose(page.body, base, "page", _file_of(page), images=images)
+
+
+def _file_of(page: FreePage) -> str:
+    return f"content/{page.path}.md"
 
 
 def _free_page_view(material: Material, page_id: str) -> FreePageView:
@@ -235,13 +238,49 @@ def _free_page_view(material: Material, page_id: str) -> FreePageView:
     body = body_of(page, links.url, material.images.in_text(page.body))
     crumbs = [(one.title, addresses.free_page(one.id)) for one in _above(free_pages, page_id)]
     head = material.heads.page(page.title, addresses.free_page(page.id), _about(page, body), crumbs)
-    listed = tuple(
-        SubPage(one.title, links.url(addresses.free_page(one.id)), _about(one, body_of(one, links.url)))
-        for one in _listed(free_pages, page)
-    )
     rows = with_rows(body, page.listed, lambda one: material.rows.row(material.portal.by_id[one]))
     elsewhere = embedding(links, addresses.free_page(page.id), page.title) if page.embed and page.listed else None
-    return FreePageView(head, *rows, listed, elsewhere)
+    return FreePageView(head, *rows, _groups(material, _listed(free_pages, page)), elsewhere)
+
+
+def _groups(material: Material, pages: Sequence[FreePage]) -> tuple[tuple[str, tuple[SubPage, ...]], ...]:
+    """Return sub-pages as a page lists them: those of finished projects after all others."""
+    texts, links = material.texts, material.links
+    groups: dict[str, list[SubPage]] = {}
+    for page in pages:
+        finished, picture = isinstance(page, Project) and page.finished, None
+        if isinstance(page, Project) and page.image:
+            picture = material.images.in_text(page.illustrated).get(page.image)
+        time = time_of(texts, *page.years) if isinstance(page, Project) else ""
+        about = _about(page, body_of(page, links.url))
+        shown = SubPage(page.title, links.url(addresses.free_page(page.id)), about, time, picture)
+        groups.setdefault(texts("finished_projects") if finished else "", []).append(shown)
+    return tuple((heading, tuple(group)) for heading, group in groups.items())
+
+
+def _projects(free_pages: Mapping[str, FreePage]) -> list[FreePage]:
+    return _in_order(page for page in free_pages.values() if isinstance(page, Project))
+
+
+def has_projects_page(material: Material) -> bool:
+    """Return whether `/projects/` is the list of projects; a free page of that name goes before it."""
+    return "projects" not in material.free_pages and bool(_projects(material.free_pages))
+
+
+def _projects_view(material: Material) -> FreePageView:
+    title = material.texts("projects")
+    about = material.texts("about_index", lists=title, site=material.portal.site.title)
+    head = material.heads.page(title, addresses.PROJECTS, about)
+    return FreePageView(head, Markup(), (), _groups(material, _projects(material.free_pages)), None)
+
+
+def _projects_needs(material: Material) -> Needs:
+    found = _projects(material.free_pages)
+    return Needs(also=(found, _pictures_of(material, found)))
+
+
+def _pictures_of(material: Material, pages: Iterable[FreePage]) -> object:
+    return [material.images.in_text(page.illustrated) for page in pages]
 
 
 def _about(page: FreePage, body: Markup) -> str:
@@ -259,8 +298,16 @@ def _listed(free_pages: Mapping[str, FreePage], page: FreePage) -> list[FreePage
     """Return the sub-pages that a page lists, in their order."""
     if not page.lists:
         return []
-    below = [one for one in free_pages.values() if one.id.rpartition("/")[0] == page.id]
-    return sorted(below, key=lambda one: (one.order, one.title.casefold(), one.id))
+    return _in_order(one for one in free_pages.values() if one.id.rpartition("/")[0] == page.id)
+
+
+def _in_order(pages: Iterable[FreePage]) -> list[FreePage]:
+    """Return sub-pages in their order, those of finished projects last."""
+
+    def place(page: FreePage) -> tuple[bool, int, str, str]:
+        return isinstance(page, Project) and bool(page.finished), page.order, page.title.casefold(), page.id
+
+    return sorted(pages, key=place)
 
 
 def _free_page_needs(material: Material, page_id: str) -> Needs:
@@ -268,8 +315,10 @@ def _free_page_needs(material: Material, page_id: str) -> Needs:
     page = free_pages[page_id]
     titles = [(one.id, one.title) for one in _above(free_pages, page_id)]
     papers = [paper for papers in page.listed for paper in papers]
-    return Needs(papers=papers, also=(page, titles, _listed(free_pages, page), material.images.in_text(page.body)))
+    below = _listed(free_pages, page)
+    return Needs(papers=papers, also=(page, titles, below, _pictures_of(material, [page, *below])))
 
 
 FREE_PAGE = PageKind("free page", _free_page_view, _free_page_needs, "page.html")
-KINDS = (FREE_PAGE, NEWS, NEWS_LIST, NEWS_FEED)
+PROJECTS = PageKind("projects", _projects_view, _projects_needs, "page.html")
+KINDS = (FREE_PAGE, PROJECTS, NEWS, NEWS_LIST, NEWS_FEED)
