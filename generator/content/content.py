@@ -145,9 +145,8 @@ def read_content(
     page = partial(reader.described, schema.PageHeader, "the page", "`title: ...`")
     project = partial(reader.described, schema.ProjectHeader, "the project", "`title: ...`")
     piece = partial(reader.described, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
-    pages = reader.with_projects(
-        reader.folder(reader.page_files("pages"), page), reader.folder(reader.files("projects", ".md"), project)
-    )
+    projects = reader.folder(reader.files("projects", ".md"), project)
+    pages = (*reader.folder(reader.page_files("pages"), page), *projects)
     news = reader.folder(reader.files("news", ".md"), piece)
     reader.top_level()
     of_folders: Mapping[str, Sequence[Any]] = {"papers": papers, "authors": people, "pages": pages, "news": news}
@@ -472,6 +471,9 @@ class _Reader:
             if within and stem == "index":
                 hint = f"move it to {FOLDER}/{folder}.md, which is the page of this folder"
                 self.report(path, "a folder's own page does not belong inside it", hint)
+            elif folder == "pages/projects" and (self.root / FOLDER / f"projects/{stem}.md").exists():
+                what = f"the address /projects/{stem}/ is also that of {FOLDER}/projects/{stem}.md"
+                self.report(path, what, "move the text of this page there, and delete this file")
             else:
                 yield path, f"{within}/{stem}" if within else stem
         if not place.is_dir() or leads_out(place, self.root):
@@ -489,16 +491,6 @@ class _Reader:
                     self.report(path, "the folder's name cannot be part of an address", words)
                 elif not entry.is_symlink():
                     yield from self.page_files(f"{folder}/{entry.name}")
-
-    def with_projects(self, pages: Iterable[FreePage], projects: Iterable[FreePage]) -> tuple[FreePage, ...]:
-        """Return pages and projects together, without pages whose address is that of a project, which are reported."""
-        found = {project.id: project for project in projects}
-        for page in pages:
-            if page.id in found:
-                what = f"the address /{page.id}/ is also that of {FOLDER}/{page.id}.md"
-                self.report(f"{FOLDER}/{page.path}.md", what, "move the text of this page there, and delete this file")
-            found.setdefault(page.id, page)
-        return tuple(found[one] for one in sorted(found))
 
     def top_level(self) -> None:
         """Report files directly in `content/` that are not read."""

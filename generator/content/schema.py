@@ -8,7 +8,6 @@ Values arrive as text (see `generator.content.positions`); the few typed keys ar
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import partial
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator
@@ -20,7 +19,7 @@ from generator.core.names import holds_family, looks_like_team
 from generator.core.paper_fields import PAPER_FIELDS, FieldType, fields_in_extra
 from generator.core.person_fields import PERSON_FIELDS
 from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Project, Version
-from generator.text.paper_lists import SELECTING, UNKNOWN, ListFilter, fault_in, years_of
+from generator.text.paper_lists import UNKNOWN, ListFilter, fault_in, years_of
 
 
 class PrintedAuthor(Strict):
@@ -323,26 +322,14 @@ class Funding(Strict):
     grant: fields.Line = Field("", description="The number of the grant.")
 
 
-def _selected_by(value: object, name: str) -> tuple[tuple[str, str], ...]:
-    """Read the values of a filter of papers, which are those of lists in texts: one, or a list."""
-    chosen = [(name, values.required_line(one)) for one in (value if isinstance(value, (list, tuple)) else [value])]
-    for one in chosen:
-        if fault := fault_in(ListFilter(*one, 0)):
-            values.fault(fault.what.removeprefix(f"`{name}` "), fault.hint)
-    return tuple(chosen)
-
-
-def _filter(name: str) -> Any:
-    return Annotated[tuple[tuple[str, str], ...], PlainValidator(partial(_selected_by, name=name), str | list[str])]
+def _right_filter(name: str, value: str) -> tuple[str, str]:
+    if fault := fault_in(ListFilter(name, value, 0)):
+        values.fault(fault.what.removeprefix("`years` "), fault.hint)
+    return name, value
 
 
 def _years(value: object) -> tuple[int, int]:
-    return years_of(_selected_by(values.required_line(value), "years")[0][1])
-
-
-@with_keys({name: (_filter(name), Field((), description=f"As `{name}=` in a text.")) for name in SELECTING})
-class PaperFilters(Strict):
-    """Which papers belong to a project, as in lists of papers in texts."""
+    return years_of(_right_filter("years", values.required_line(value))[1])
 
 
 class ProjectHeader(Strict):
@@ -353,12 +340,15 @@ class ProjectHeader(Strict):
     years: Annotated[tuple[int, int], PlainValidator(_years, str | int)] = Field(
         (0, UNKNOWN), description="The first and the last year, as in 2023-2026, 2023- or 2023."
     )
-    status: fields.ProjectStatus = Field("", description="current or finished, if the years do not show it.")
+    finished: fields.Finished | None = Field(
+        None, alias="status", description="current or finished, if the years do not show it."
+    )
     people: fields.Slugs = Field((), description="Ids of the people in it.")
     papers: fields.Slugs = Field((), description="Ids of its papers.")
-    filters: fields.Mapped[PaperFilters] = Field(
-        default_factory=PaperFilters, alias="filter", description="Further papers, as in lists of papers in texts."
-    )
+    filters: Annotated[
+        fields.Mapped[dict[fields.FilterName, fields.RequiredLine]],
+        AfterValidator(lambda chosen: tuple(_right_filter(*one) for one in chosen.items())),
+    ] = Field({}, validate_default=True, alias="filter", description="Further papers, as in lists of papers in texts.")
     funding: fields.Listed[Annotated[Funding, fields.one_key_or(Funding, "funder")]] = Field(
         (), description="Who pays, each with the number of the grant."
     )
@@ -372,24 +362,12 @@ class ProjectHeader(Strict):
 
     def to_model(self, record_id: str, body: str) -> Project:
         """Return the project as a record."""
-        return Project(
-            f"projects/{record_id}",
-            self.title,
-            body,
-            self.order,
-            navigation=False,
-            description=self.description,
-            aliases=tuple(one if "/" in one else f"projects/{one}" for one in self.aliases),
-            people=self.people,
-            papers=self.papers,
-            filters=tuple(one for chosen in vars(self.filters).values() for one in chosen),
-            funding=tuple((one.funder, one.grant) for one in self.funding),
-            image=self.image,
-            image_alt=self.image_alt,
-            years=self.years,
-            links=tuple(self.links.items()),
-            finished=self.status == "finished" if self.status else None,
-        )
+        own: dict[str, Any] = {
+            "aliases": tuple(one if "/" in one else f"projects/{one}" for one in self.aliases),
+            "funding": tuple((one.funder, one.grant) for one in self.funding),
+            "links": tuple(self.links.items()),
+        }
+        return Project(f"projects/{record_id}", body=body, navigation=False, **vars(self) | own)
 
 
 class NewsHeader(Strict):

@@ -131,6 +131,7 @@ class SiteFile(Strict):
     language: fields.Language = Field("en", description="Language of the pages, such as en, pt-BR or zh.")
     languages: fields.Languages = Field((), description="All languages of the pages, such as [en, de].")
     paper_language: fields.Language = Field("en", description="Language of the papers.")
+    keyword_pages: fields.Truth = Field(False, description="true or false: pages for keywords of several papers.")
     theme: fields.Mapped[ThemeOptions] = Field(default_factory=ThemeOptions, description="Looks.")
     navigation: NavigationEntries = Field((), description="Replaces the default navigation.")
     footer: NavigationEntries = Field((), description="Replaces the default links at the foot of every page.")

@@ -217,7 +217,8 @@ class FreePage:
     """One Markdown file of `content/pages/`; `body` is its Markdown without the YAML header.
 
     The id of a sub-page is its path, as in `projects/loom`. With `lists` a page lists its sub-pages. `listed` are the
-    ids of the papers of each list in its text; with `embed` other pages may show them.
+    ids of the papers of each list in its text; with `embed` other pages may show them. A `derived` page has no file,
+    `image` is a picture of its subject.
     """
 
     id: str
@@ -230,6 +231,8 @@ class FreePage:
     lists: bool = False
     embed: bool = False
     listed: tuple[tuple[str, ...], ...] = ()
+    derived: bool = False
+    image: str = ""
 
     @property
     def path(self) -> str:
@@ -239,7 +242,7 @@ class FreePage:
     @property
     def illustrated(self) -> str:
         """Its Markdown, with all pictures that the page shows."""
-        return self.body
+        return f"![](/{self.image})\n\n{self.body}" if self.image else self.body
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +259,6 @@ class Project(FreePage):
     papers: tuple[str, ...] = ()
     filters: tuple[tuple[str, str], ...] = ()
     funding: tuple[tuple[str, str], ...] = ()
-    image: str = ""
     image_alt: str = ""
     years: tuple[int, int] = (0, 9999)
     links: tuple[tuple[str, str], ...] = ()
@@ -266,11 +268,6 @@ class Project(FreePage):
     def path(self) -> str:
         """The path of its file below `content/`, without ending."""
         return self.id
-
-    @property
-    def illustrated(self) -> str:
-        """Its Markdown, with all pictures that the page shows."""
-        return f"![](/{self.image})\n\n{self.body}" if self.image else self.body
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +340,7 @@ class SiteConfig:
     decide. `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With
     `unicode_bibtex`, BibTeX entries keep letters beyond ASCII. `repository` is where the portal's files can be
     corrected on the web. `sources` is what `sitegen update` reads. `home` are the sections of the home page in their
-    order; if it is empty, what there is to show decides.
+    order; if it is empty, what there is to show decides. With `keyword_pages`, keywords of several papers have pages.
     """
 
     title: str = "Publications"
@@ -378,6 +375,7 @@ class SiteConfig:
     home: tuple[HomeSection, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
+    keyword_pages: bool = False
 
 
 # What is said in one language: fields by the record, as `papers/<id>`, `site`; of `categories` by their codes.
@@ -417,8 +415,9 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class AssignedIds:
-    """The ids that earlier builds assigned: by folded name, by folded affiliation, by venue key."""
+    """The ids that earlier builds assigned: by folded name, affiliation and keyword, by venue key."""
 
     people: Mapping[str, str] = field(default_factory=dict)
     affiliations: Mapping[str, str] = field(default_factory=dict)
     venues: Mapping[str, str] = field(default_factory=dict)
+    keywords: Mapping[str, str] = field(default_factory=dict)

@@ -31,25 +31,32 @@ class IndexView:
     pager: Pager
 
 
+def index_view(
+    material: Material, name: str, first: str, items: Sequence[CountLink], total: str, *, about: str = "", part: int = 1
+) -> IndexView:
+    """Make a part of an index of `items`; `name` is that of its title, `total` the number of all in words."""
+    texts, cut = material.texts, parts(items, LISTS_PER_PAGE)
+    heading = texts(name)
+    title = heading if part == 1 else texts("title_part", title=heading, part=part)
+    described = about or texts("about_index", lists=title, site=material.portal.site.title)
+    return IndexView(
+        head=material.heads.page(heading, first, described, part=part),
+        heading=heading,
+        sum=total,
+        about=about,
+        total=len(items),
+        items=tuple(cut[part - 1]),
+        largest=max((item.count for item in items), default=0),
+        pager=pager(material.links.url, first, part, [_span(piece) for piece in cut]),
+    )
+
+
 def _index(name: str, first: str, kind: str) -> PageKind:
     """Return the kind of the index of all lists of a kind, with parts of which the first is at the address `first`."""
 
     def view(material: Material, part: int) -> IndexView:
-        texts = material.texts
-        shown, heading = list_links(material, kind), texts(name)
-        cut = parts(shown, LISTS_PER_PAGE)
-        title = heading if part == 1 else texts("title_part", title=heading, part=part)
-        about = texts("about_index", lists=title, site=material.portal.site.title)
-        return IndexView(
-            head=material.heads.page(heading, first, about, part=part),
-            heading=heading,
-            sum=texts(f"n_{name}", n=len(shown)),
-            about="",
-            total=len(shown),
-            items=tuple(cut[part - 1]),
-            largest=max((item.count for item in shown), default=0),
-            pager=pager(material.links.url, first, part, [_span(piece) for piece in cut]),
-        )
+        items = list_links(material, kind)
+        return index_view(material, name, first, items, material.texts(f"n_{name}", n=len(items)), part=part)
 
     def needs(material: Material, _: int) -> Needs:
         return Needs(also=[(item.text, item.url, item.count, item.note) for item in list_links(material, kind)])
@@ -72,15 +79,7 @@ def list_links(material: Material, kind: str) -> list[CountLink]:
 
 def _note(texts: Texts, of: object) -> str:
     """Return the quiet text beside a list; of a preprint server that is its kind."""
-    match of:
-        case Category(code=code):
-            return code
-        case Affiliation(short=short):
-            return short
-        case Venue(kind=kind):
-            return venue_kind(texts, of) if kind == "preprint" else venue_short(of)
-        case _:
-            return ""
+    return venue_kind(texts, of) if isinstance(of, Venue) and of.kind == "preprint" else short_of(of)
 
 
 def venue_kind(texts: Texts, venue: Venue) -> str:
@@ -88,9 +87,11 @@ def venue_kind(texts: Texts, venue: Venue) -> str:
     return texts.get(f"venue_{venue.kind}")
 
 
-def venue_short(venue: Venue) -> str:
-    """Return the short name of a venue, if it has one."""
-    return venue.short if venue.short != venue.name else ""
+def short_of(of: object) -> str:
+    """Return the code or the short name of what a list is of, if it has one beside its name."""
+    if isinstance(of, Category):
+        return of.code if of.code != of.name else ""
+    return of.short if isinstance(of, (Affiliation, Venue)) and of.short != of.name else ""
 
 
 def planned(material: Material) -> Iterator[Page]:
@@ -117,6 +118,7 @@ _INDEXES = {
     "years": (addresses.YEARS, "year"),
     "affiliations": (addresses.AFFILIATIONS, "affiliation"),
     "venues": (addresses.VENUES, "venue"),
+    "keywords": (addresses.KEYWORDS, "keyword"),
 }
 _ALWAYS = frozenset({"categories", "years", "affiliations"})  # also if there are none
 

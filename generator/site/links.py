@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 from markupsafe import Markup
 
 from generator.core.link_kinds import LinkKind
-from generator.core.names import display, fold
+from generator.core.names import display, fold, fold_letters
 from generator.core.records import Affiliation, Paper, Person, Project
 from generator.portal.graph import Portal
 from generator.portal.known import category_name
@@ -96,6 +96,11 @@ class Links(addresses.Base):
             return None
         shown, said = venue.short or venue.name, self._portal.paper_texts[paper.id].venue
         return Link(shown, self.url(addresses.venue(venue.id)), "" if said == shown else said)
+
+    def keyword(self, word: str) -> Link:
+        """Link a keyword; without an address if it has no page."""
+        found = self._portal.keywords.get(fold_letters(word))
+        return Link(word, self.url(addresses.keyword(found[0])) if found else "")
 
     def projects(self, projects: Iterable[Project]) -> tuple[Link, ...]:
         """Link projects, by their titles."""

@@ -28,7 +28,7 @@ from generator.site.components import (
 from generator.site.downloads import Embedding, embed_pages, embedding, export_links, export_pages, formats_of
 from generator.site.figures import years_beside
 from generator.site.group_pages import person_card
-from generator.site.index_pages import venue_kind, venue_short
+from generator.site.index_pages import short_of, venue_kind
 from generator.site.lists import (
     EMBEDDED,
     FED,
@@ -108,25 +108,20 @@ _KINDS: Mapping[str, _Kind] = {
     "affiliation": _Kind("about_affiliation", ("affiliations", addresses.AFFILIATIONS), pictured=True),
     "venue": _Kind("about_venue", ("venues", addresses.VENUES), pictured=True),
     "venue-year": _Kind("about_venue", ("venues", addresses.VENUES)),
+    "awards": _Kind("about_awards"),
+    "keyword": _Kind("about_keyword", ("keywords", addresses.KEYWORDS)),
     "project": _Kind("papers_of", ("projects", addresses.PROJECTS), pictured=True),
 }
 
 
-def _kicker(found: PaperList, texts: Texts) -> str:
+def _kicker(of: object, texts: Texts) -> str:
     """Return the line above the heading of a list."""
-    match found.of:
-        case Category(code, name) if code != name:
-            return code
-        case Affiliation(short=short):
-            return short
-        case Venue() as venue:
-            return " · ".join(filter(None, (venue_short(venue), venue_kind(texts, venue))))
-        case (Venue() as venue, _) if venue_short(venue):
-            return venue.name
-        case Project(years=years, finished=finished):
-            return " · ".join(filter(None, (time_of(texts, *years), texts("finished") if finished else "")))
-        case _:
-            return ""
+    if isinstance(of, tuple):
+        return str(of[0].name) if short_of(of[0]) else ""
+    said = [short_of(of), venue_kind(texts, of) if isinstance(of, Venue) else ""]
+    if isinstance(of, Project):
+        said = [time_of(texts, *of.years), texts("finished") if of.finished else ""]
+    return " · ".join(filter(None, said))
 
 
 def _description(kind: str, found: PaperList, portal: Portal, texts: Texts) -> str:
@@ -165,7 +160,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
         texts, links, lists, heads = material.texts, material.links, material.lists, material.heads
         key, part = _key(name, arguments)
         found = lists.of(key)
-        address, papers, heading = found.address, found.papers, found.name or texts("papers")
+        address, papers, heading = found.address, found.papers, found.name or texts(name)
         description = _description(name, found, material.portal, texts)
         cut = lists.parts(address, papers)
         here = cut.pieces[part - 1]
@@ -184,7 +179,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
         return PapersView(
             head=heads.listing(here, head, _feeds(name, found, material), len(papers)),
             heading=heading,
-            kicker=_kicker(found, texts),
+            kicker=_kicker(found.of, texts),
             about=found.of.description if isinstance(found.of, (Category, Project)) else "",
             total=len(papers),
             groups=groups,
@@ -228,7 +223,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
 def _feeds(kind: str, found: PaperList, material: Material) -> tuple[Alternate, ...]:
     if kind == "papers":
         return material.heads.feeds(material.portal.site.title)
-    return (material.heads.feed(found.name, found.address),) if kind in FED else ()
+    return (material.heads.feed(found.name or material.texts(kind), found.address),) if kind in FED else ()
 
 
 def _project(material: Material, project: Project) -> ProjectView:
@@ -294,7 +289,13 @@ def _people(portal: Portal, links: Links, papers: Sequence[Paper]) -> tuple[Coun
 def planned(material: Material) -> Iterator[Page]:
     """Plan the lists of papers, with their files."""
     for (kind, of), found in material.lists.with_pages.items():
-        origin = f"content/{found.of.path}.md" if isinstance(found.of, Project) else f"{kind} {of}".strip()
+        origin = (
+            f"content/{found.of.path}.md"
+            if isinstance(found.of, Project)
+            else f"{kind} {of}"
+            if of
+            else f"the list of {kind}"
+        )
         for number, part in enumerate(parts(found.papers, PAPERS_PER_PAGE), start=1):
             yield Page(
                 addresses.part(found.address, number),

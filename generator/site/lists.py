@@ -126,8 +126,8 @@ def year_jumps(
 
 
 # The kinds of lists with a feed, and of those that can be shown on other pages.
-FED = frozenset({"category", "venue", "project"})
-EMBEDDED = frozenset({"project"})
+FED = frozenset({"category", "venue", "project", "awards", "keyword"})
+EMBEDDED = frozenset({"project", "keyword"})
 ListKey = tuple[str, str]
 """A list of the portal: its kind and its id, as `("category", "LG")`."""
 
@@ -158,7 +158,11 @@ class Lists:
 
     def __init__(self, portal: Portal, pages: Iterable[FreePage] = ()) -> None:
         self._portal = portal
+        pages = list(pages)
         self._projects = [page for page in pages if isinstance(page, Project)]
+        # Addresses of pages of one's own, which go before lists, and of redirects.
+        own = (one for page in pages for one in (page.id, *page.aliases))
+        self.taken = frozenset((*own, *(old.strip("/") for old in portal.site.redirects)))
         self._parts: dict[str, PaperParts] = {}
         self._choices: dict[str, Mapping[str, tuple[Choice, ...]]] = {}
 
@@ -170,6 +174,8 @@ class Lists:
     def _with_pages(self) -> Iterator[tuple[ListKey, PaperList]]:
         portal = self._portal
         yield ("papers", ""), PaperList("", portal.papers, addresses.PAPERS)
+        if portal.awarded and "awards" not in self.taken:
+            yield ("awards", ""), PaperList("", portal.awarded, addresses.AWARDS)
         for one, papers in portal.categories:
             yield ("category", one.code), PaperList(one, papers, addresses.category(one.code), one.name)
         for year, papers in portal.years:
@@ -183,6 +189,8 @@ class Lists:
             for year, theirs in self.years_of_venues[venue.id].items():
                 home, name = addresses.venue_year(venue.id, year), f"{venue.short or venue.name} {year}"
                 yield ("venue-year", f"{venue.id}/{year}"), PaperList((venue, year), theirs, home, name)
+        for key, (keyword, name, papers) in portal.keywords.items():
+            yield ("keyword", keyword), PaperList(name, papers, addresses.keyword(keyword), name, key)
         for project in self._projects:
             ids = set(project.papers)
             papers = tuple(paper for paper in portal.papers if paper.id in ids)

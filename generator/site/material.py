@@ -162,6 +162,8 @@ def make_material(
     facts = others.pop("facts") if "facts" in others else portal_facts(portal, published.addresses)
     cited = PageCitations(portal, texts, facts, facts.citation_keys, others.get("further", {})).with_references
     shown = shown_pages(content.pages, portal)
+    if any(isinstance(page, Project) for page in shown) and all(page.id != "projects" for page in shown):
+        shown.append(FreePage("projects", texts("projects"), "", lists=True, derived=True))
     placed = PageLists(portal, shown).placed
     pages, news = (map(placed, them) for them in (shown, shown_news(content.news, portal)))
     others.setdefault("free_pages", {page.id: replace(page, body=cited(page.body)) for page in pages})
@@ -173,38 +175,39 @@ def shown_news(news: Iterable[News], portal: Portal) -> list[News]:
     """Return the news that are published, newest first, those of one day by id; they name only what has a page."""
     published = sorted((one for one in news if not one.draft), key=lambda one: one.id)
     published.sort(key=lambda one: one.date, reverse=True)
-    return [_with_present(one, portal) for one in published]
+    return _with_present(published, portal)
 
 
 def shown_pages(pages: Iterable[FreePage], portal: Portal) -> list[FreePage]:
-    """Return pages, those of projects with the people and papers that have a page, and with whether it is finished.
+    """Return pages, projects last, with the people and papers that have a page, and with whether they are finished.
 
     A project whose last year is before that of the newest paper is finished, unless its file says otherwise.
     """
-    now = max((year for year, _ in portal.years), default=0)
-    lists = PageLists(portal)
+    lists, now = PageLists(portal), max((year for year, _ in portal.years), default=0)
 
-    def shown(page: FreePage) -> FreePage:
-        if not isinstance(page, Project):
-            return page
-        named = _with_present(page, portal)
-        selected = lists.papers([ListFilter(*one, 0) for one in page.filters]) if page.filters else ()
-        ids = {*named.papers, *(paper.id for paper in selected)}
-        finished = page.years[1] < now if page.finished is None else page.finished
-        return replace(named, papers=tuple(one.id for one in portal.papers if one.id in ids), finished=finished)
+    def shown(project: Project) -> Project:
+        selected = lists.papers([ListFilter(*one, 0) for one in project.filters]) if project.filters else ()
+        ids = {*project.papers, *(paper.id for paper in selected)}
+        finished = project.years[1] < now if project.finished is None else project.finished
+        return replace(project, papers=tuple(one.id for one in portal.papers if one.id in ids), finished=finished)
 
-    return [shown(page) for page in pages]
+    pages = list(pages)
+    projects = _with_present([page for page in pages if isinstance(page, Project)], portal)
+    return [*(page for page in pages if not isinstance(page, Project)), *map(shown, projects)]
 
 
-def _with_present(record: _Named, portal: Portal) -> _Named:
-    """Return news or a project with the papers and people that have a page, by their present ids."""
-    papers = _present_ids(portal.papers) if record.papers else {}
-    people = _present_ids(portal.people) if record.people else {}
-    return replace(
-        record,
-        papers=tuple(dict.fromkeys(papers[named] for named in record.papers if named in papers)),
-        people=tuple(dict.fromkeys(people[named] for named in record.people if named in people)),
-    )
+def _with_present(records: Sequence[_Named], portal: Portal) -> list[_Named]:
+    """Return news or projects with the papers and people that have a page, by their present ids."""
+    papers = _present_ids(portal.papers) if any(one.papers for one in records) else {}
+    people = _present_ids(portal.people) if any(one.people for one in records) else {}
+    return [
+        replace(
+            one,
+            papers=tuple(dict.fromkeys(papers[named] for named in one.papers if named in papers)),
+            people=tuple(dict.fromkeys(people[named] for named in one.people if named in people)),
+        )
+        for one in records
+    ]
 
 
 def _present_ids(records: Iterable[Paper] | Iterable[Person]) -> dict[str, str]:

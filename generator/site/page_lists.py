@@ -7,13 +7,13 @@ links. The search has the text without lists.
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from markupsafe import Markup
 
 from generator.core.names import fold_letters
 from generator.core.problems import Fault, did_you_mean
-from generator.core.records import Affiliation, Category, FreePage, News, Paper, Project, Venue
+from generator.core.records import FreePage, News, Paper
 from generator.portal.graph import Portal
 from generator.site.components import PaperRow
 from generator.site.lists import Lists
@@ -105,16 +105,10 @@ class PageLists:
         return ((_names(one.of), one.papers) for one in self._lists.of_kind(name))
 
 
-def _names(of: object) -> Sequence[str]:
+def _names(of: Any) -> Sequence[str]:
     """Return the id and all names of a category, a venue, an affiliation or a project."""
-    match of:
-        case Category(code, name, aliases=aliases):
-            return code, name, *aliases
-        case Venue(one, name, short, aliases=aliases) | Affiliation(one, name, short, aliases=aliases):
-            return one, name, short, *aliases
-        case Project(id=one, title=title):
-            return one.rpartition("/")[2], title
-    return ()
+    of_id = getattr(of, "id", "").rpartition("/")[2]  # that of a project is a path
+    return (of_id, *(getattr(of, key, "") for key in ("code", "name", "short", "title")), *of.aliases)
 
 
 def _what_it_has(paper: Paper) -> Collection[str]:

@@ -67,7 +67,7 @@ class PaperView:
     score: str
     facts: tuple[tuple[str, str], ...]
     versions: tuple[VersionLine, ...]
-    keywords: tuple[str, ...]
+    keywords: tuple[Link, ...]
     awards: tuple[str, ...]
     pdf: Link | None
     links: tuple[Link, ...]
@@ -123,7 +123,7 @@ def paper_view(material: Material, paper_id: str) -> PaperView:
         score=texts.number(paper.score) if paper.score is not None else "",
         facts=_facts(texts, facts, paper, portal.cited.counts.get(paper.id, 0)),
         versions=tuple(_version_line(texts, version) for version in paper.versions),
-        keywords=paper.keywords,
+        keywords=tuple(map(links.keyword, paper.keywords)),
         awards=paper.awards,
         pdf=_pdf(links, paper),
         links=paper_links(links, paper),
@@ -292,11 +292,13 @@ def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *,
 
 
 def _paper_needs(material: Material, paper_id: str) -> Needs:
-    position, others = material.lists.positions[paper_id], material.related.get(paper_id, ())
+    paper, position = material.portal.by_id[paper_id], material.lists.positions[paper_id]
+    others = material.related.get(paper_id, ())
     beside = [paper.id for paper in material.portal.papers[max(position - 1, 0) : position + 2]]
     projects = material.lists.projects_of.get(("paper", paper_id), ())
     cited, named = material.portal.cited.counts.get(paper_id, 0), [(one.id, one.title) for one in projects]
-    also = (position == 0, [tuple(other) for other in others], cited, named)
+    keywords = material.portal.keywords and [material.links.keyword(word).url for word in paper.keywords]
+    also = (position == 0, [tuple(other) for other in others], cited, named, keywords)
     return Needs(papers=[*beside, *(other.id for other in others)], also=also)
 
 

@@ -26,7 +26,7 @@ from generator.site.material import Images, Material, Texts
 from generator.site.page import Page
 from generator.site.portal_pages import worth_drawing
 from generator.site.prose import prose
-from generator.site.prose_pages import has_news_page, has_projects_page
+from generator.site.prose_pages import has_news_page
 from generator.site.redirects import Successors, double_redirects, redirect_pages, spelling_redirects, venue_redirects
 from generator.site.search import SearchPlan, catalogue_url, search_plan
 from generator.text.interface import name_of
@@ -111,7 +111,7 @@ def _home_in(language: str, home: Page) -> Page:
 def _site_view(material: Material, languages: tuple[Link, ...]) -> SiteView:
     """Make the common data of all pages; nothing there links to an empty list."""
     content, texts, portal, links = material.content, material.texts, material.portal, material.links
-    site = content.site
+    site, pages = content.site, material.free_pages.values()
     sections = site.navigation or (
         (texts("papers"), addresses.PAPERS),
         *([(texts("people"), addresses.PEOPLE)] if has_people_page(material) else []),
@@ -119,12 +119,13 @@ def _site_view(material: Material, languages: tuple[Link, ...]) -> SiteView:
         *([(texts("categories"), addresses.CATEGORIES)] if portal.categories else []),
         *([(texts("venues_short"), addresses.VENUES)] if portal.venues else []),
         *([(texts("years"), addresses.YEARS)] if portal.years else []),
-        *([(texts("projects"), addresses.PROJECTS)] if has_projects_page(material) else []),
         *([(texts("news"), addresses.NEWS)] if has_news_page(material) else []),
-        *((page.title, addresses.free_page(page.id)) for page in in_menu(content.pages) if not _above(material, page)),
+        *((one.title, addresses.free_page(one.id)) for one in in_menu(pages) if not _above(material, one)),
     )
     footer = site.footer or (
         *([(texts("affiliations"), addresses.AFFILIATIONS)] if portal.affiliations else []),
+        *([(texts("keywords"), addresses.KEYWORDS)] if portal.keywords else []),
+        *([(texts("awards"), addresses.AWARDS)] if ("awards", "") in material.lists else []),
         *([(texts("statistics"), addresses.STATS)] if portal.papers else []),
         *([(texts("network_short"), addresses.NETWORK)] if worth_drawing(portal) else []),
         *([(texts("reports"), addresses.REPORTS)] if material.group.years else []),

@@ -84,12 +84,10 @@ def planned(material: Material) -> Iterator[Page]:
     News may be deleted: their addresses then have a notice, and no build fails.
     """
     free_pages, news = material.free_pages, material.news
-    if has_projects_page(material):
-        yield Page(addresses.PROJECTS, "the list of projects", PROJECTS.name, guarded=False)
     for page_id, page in free_pages.items():
         if isinstance(page, Project):
             continue  # a list of papers
-        yield Page(addresses.free_page(page_id), _file_of(page), FREE_PAGE.name, (page_id,))
+        yield Page(addresses.free_page(page_id), _file_of(page), FREE_PAGE.name, (page_id,), guarded=not page.derived)
         if page.embed and page.listed:
             for each_id in (page_id, *page.aliases):
                 yield from embed_pages(addresses.free_page(each_id), ("page", page_id), _file_of(page))
@@ -248,35 +246,12 @@ def _groups(material: Material, pages: Sequence[FreePage]) -> tuple[tuple[str, t
     texts, links = material.texts, material.links
     groups: dict[str, list[SubPage]] = {}
     for page in pages:
-        finished, picture = isinstance(page, Project) and page.finished, None
-        if isinstance(page, Project) and page.image:
-            picture = material.images.in_text(page.illustrated).get(page.image)
-        time = time_of(texts, *page.years) if isinstance(page, Project) else ""
+        finished, time = (page.finished, time_of(texts, *page.years)) if isinstance(page, Project) else (False, "")
+        picture = material.images.in_text(page.illustrated).get(page.image)
         about = _about(page, body_of(page, links.url))
         shown = SubPage(page.title, links.url(addresses.free_page(page.id)), about, time, picture)
         groups.setdefault(texts("finished_projects") if finished else "", []).append(shown)
     return tuple((heading, tuple(group)) for heading, group in groups.items())
-
-
-def _projects(free_pages: Mapping[str, FreePage]) -> list[FreePage]:
-    return _in_order(page for page in free_pages.values() if isinstance(page, Project))
-
-
-def has_projects_page(material: Material) -> bool:
-    """Return whether `/projects/` is the list of projects; a free page of that name goes before it."""
-    return "projects" not in material.free_pages and bool(_projects(material.free_pages))
-
-
-def _projects_view(material: Material) -> FreePageView:
-    title = material.texts("projects")
-    about = material.texts("about_index", lists=title, site=material.portal.site.title)
-    head = material.heads.page(title, addresses.PROJECTS, about)
-    return FreePageView(head, Markup(), (), _groups(material, _projects(material.free_pages)), None)
-
-
-def _projects_needs(material: Material) -> Needs:
-    found = _projects(material.free_pages)
-    return Needs(also=(found, _pictures_of(material, found)))
 
 
 def _pictures_of(material: Material, pages: Iterable[FreePage]) -> object:
@@ -320,5 +295,4 @@ def _free_page_needs(material: Material, page_id: str) -> Needs:
 
 
 FREE_PAGE = PageKind("free page", _free_page_view, _free_page_needs, "page.html")
-PROJECTS = PageKind("projects", _projects_view, _projects_needs, "page.html")
-KINDS = (FREE_PAGE, PROJECTS, NEWS, NEWS_LIST, NEWS_FEED)
+KINDS = (FREE_PAGE, NEWS, NEWS_LIST, NEWS_FEED)

@@ -92,8 +92,8 @@ def test_a_page_of_ones_own_introduces_the_projects_that_it_lists(tmp_path: Path
     ("change", "said"),
     [
         (("years: 2024-", "years: soon"), "4:8: `years` cannot be `soon`"),
-        (("keyword: Ropes", "sort: title"), "7:10: `sort` is not a key of `filter`"),
-        (("years: 2020-}", "has: vidio}"), "7:31: `filter.has` cannot be `vidio`; did you mean `video`?"),
+        (("keyword: Ropes", "sort: title"), "7:10: `filter.sort` must be keyword or author or "),
+        (("years: 2020-}", "has: vidio}"), "7:9: `filter` `has` cannot be `vidio`; did you mean `video`?"),
         (("[knots]", "[knot]"), "6:10: there is no paper knot; the link is not shown; write knots if that is meant"),
         (("[ada-lovelace]", "[ada-lovelac]"), "5:10: there is no person ada-lovelac; the link is not shown; write ada"),
         (("keyword: Ropes", "keyword: Rops"), "7:19: no paper has the keyword `Rops`; did you mean `ropes`?"),

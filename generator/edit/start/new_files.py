@@ -63,7 +63,7 @@ _PROJECT_EXAMPLES = {
 }  # fmt: skip
 _NEWS_EXAMPLES = {"papers": "[the-id-of-a-paper]", "people": "[jane-doe]", "draft": "true"}
 _IDENTIFIERS = {"doi": ("DOI", "10.1145/3689031.3696075"), "arxiv": ("arXiv number", "2409.19256")}
-_PAPERS, _AUTHORS, _PAGES, _NEWS = "content/papers", "content/authors", "content/pages", "content/news"
+_PAPERS, _AUTHORS, _NEWS = "content/papers", "content/authors", "content/news"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +93,11 @@ def new_author(root: Path, name: str) -> NewFiles:
     return _written(root, author_file(record_id), head + form)
 
 
-def new_page(root: Path, title: str) -> NewFiles:
-    """Write a page."""
-    return _written(root, f"{_PAGES}/{slug(title, 'page')}.md", _markdown({"title": title}, PageHeader, _PAGE_EXAMPLES))
-
-
-def new_project(root: Path, title: str) -> NewFiles:
-    """Write a project."""
-    text = _markdown({"title": title}, ProjectHeader, _PROJECT_EXAMPLES)
-    return _written(root, f"content/projects/{slug(title, 'project')}.md", text)
+def new_page(root: Path, title: str, folder: Literal["pages", "projects"] = "pages") -> NewFiles:
+    """Write a page, or a project."""
+    header, examples = (ProjectHeader, _PROJECT_EXAMPLES) if folder == "projects" else (PageHeader, _PAGE_EXAMPLES)
+    path = f"content/{folder}/{slug(title, folder.removesuffix('s'))}.md"
+    return _written(root, path, _markdown({"title": title}, header, examples))
 
 
 def new_news(root: Path, title: str, day: date) -> NewFiles:
