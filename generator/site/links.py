@@ -97,10 +97,10 @@ class Links(addresses.Base):
         shown, said = venue.short or venue.name, self._portal.paper_texts[paper.id].venue
         return Link(shown, self.url(addresses.venue(venue.id)), "" if said == shown else said)
 
-    def keyword(self, word: str) -> Link:
-        """Link a keyword; without an address if it has no page."""
-        found = self._portal.keywords.get(fold_letters(word))
-        return Link(word, self.url(addresses.keyword(found[0])) if found else "")
+    def keywords(self, words: Iterable[str]) -> dict[str, str]:
+        """Return the addresses of the pages of keywords that have one."""
+        found = ((word, self._portal.keywords.get(fold_letters(word))) for word in words if self._portal.keywords)
+        return {word: self.url(addresses.keyword(known[0])) for word, known in found if known}
 
     def projects(self, projects: Iterable[Project]) -> tuple[Link, ...]:
         """Link projects, by their titles."""

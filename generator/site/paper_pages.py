@@ -4,7 +4,7 @@ These are withdrawn and removed papers, and published papers that are hidden now
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote_plus
 
@@ -67,7 +67,7 @@ class PaperView:
     score: str
     facts: tuple[tuple[str, str], ...]
     versions: tuple[VersionLine, ...]
-    keywords: tuple[Link, ...]
+    keywords: tuple[str, ...]
     awards: tuple[str, ...]
     pdf: Link | None
     links: tuple[Link, ...]
@@ -86,6 +86,7 @@ class PaperView:
     find_links: tuple[Link, ...] = ()
     legend: tuple[tuple[str, Link], ...] = ()
     projects: tuple[Link, ...] = ()
+    keyword_urls: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def has_formulas(self) -> bool:
@@ -123,7 +124,7 @@ def paper_view(material: Material, paper_id: str) -> PaperView:
         score=texts.number(paper.score) if paper.score is not None else "",
         facts=_facts(texts, facts, paper, portal.cited.counts.get(paper.id, 0)),
         versions=tuple(_version_line(texts, version) for version in paper.versions),
-        keywords=tuple(map(links.keyword, paper.keywords)),
+        keywords=paper.keywords,
         awards=paper.awards,
         pdf=_pdf(links, paper),
         links=paper_links(links, paper),
@@ -142,6 +143,7 @@ def paper_view(material: Material, paper_id: str) -> PaperView:
         find_links=_find_links(material, paper),
         legend=_legend(texts, links, paper),
         projects=links.projects(material.lists.projects_of.get(("paper", paper.id), ())),
+        keyword_urls=links.keywords(paper.keywords),
     )
 
 
@@ -297,8 +299,7 @@ def _paper_needs(material: Material, paper_id: str) -> Needs:
     beside = [paper.id for paper in material.portal.papers[max(position - 1, 0) : position + 2]]
     projects = material.lists.projects_of.get(("paper", paper_id), ())
     cited, named = material.portal.cited.counts.get(paper_id, 0), [(one.id, one.title) for one in projects]
-    keywords = material.portal.keywords and [material.links.keyword(word).url for word in paper.keywords]
-    also = (position == 0, [tuple(other) for other in others], cited, named, keywords)
+    also = (position == 0, [tuple(other) for other in others], cited, named, material.links.keywords(paper.keywords))
     return Needs(papers=[*beside, *(other.id for other in others)], also=also)
 
 

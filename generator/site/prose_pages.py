@@ -206,7 +206,7 @@ NEWS_FEED = PageKind("feed of news", _feed, _feed_needs)
 
 @dataclass(frozen=True, slots=True)
 class FreePageView:
-    """A Markdown page; `pages` are its sub-pages, if it lists them, in groups with a heading, which may be empty.
+    """A Markdown page; `pages` are its sub-pages, if it lists them.
 
     `rest` are the lists of papers in its text, each with the text after it; `embedding` shows them elsewhere, if the
     page says so.
@@ -215,7 +215,7 @@ class FreePageView:
     head: Head
     body: Markup
     rest: tuple[tuple[tuple[PaperRow, ...], Markup], ...]
-    pages: tuple[tuple[str, tuple[SubPage, ...]], ...]
+    pages: tuple[SubPage, ...]
     embedding: Embedding | None
 
 
@@ -236,22 +236,21 @@ def _free_page_view(material: Material, page_id: str) -> FreePageView:
     body = body_of(page, links.url, material.images.in_text(page.body))
     crumbs = [(one.title, addresses.free_page(one.id)) for one in _above(free_pages, page_id)]
     head = material.heads.page(page.title, addresses.free_page(page.id), _about(page, body), crumbs)
+    listed = tuple(_sub_page(material, one) for one in _listed(free_pages, page))
     rows = with_rows(body, page.listed, lambda one: material.rows.row(material.portal.by_id[one]))
     elsewhere = embedding(links, addresses.free_page(page.id), page.title) if page.embed and page.listed else None
-    return FreePageView(head, *rows, _groups(material, _listed(free_pages, page)), elsewhere)
+    return FreePageView(head, *rows, listed, elsewhere)
 
 
-def _groups(material: Material, pages: Sequence[FreePage]) -> tuple[tuple[str, tuple[SubPage, ...]], ...]:
-    """Return sub-pages as a page lists them: those of finished projects after all others."""
+def _sub_page(material: Material, page: FreePage) -> SubPage:
+    """Return a page as others list it: finished projects are below a heading."""
     texts, links = material.texts, material.links
-    groups: dict[str, list[SubPage]] = {}
-    for page in pages:
-        finished, time = (page.finished, time_of(texts, *page.years)) if isinstance(page, Project) else (False, "")
-        picture = material.images.in_text(page.illustrated).get(page.image)
-        about = _about(page, body_of(page, links.url))
-        shown = SubPage(page.title, links.url(addresses.free_page(page.id)), about, time, picture)
-        groups.setdefault(texts("finished_projects") if finished else "", []).append(shown)
-    return tuple((heading, tuple(group)) for heading, group in groups.items())
+    group, time = "", ""
+    if isinstance(page, Project):
+        group, time = texts("finished_projects") if page.finished else "", time_of(texts, *page.years)
+    about, url = _about(page, body_of(page, links.url)), links.url(addresses.free_page(page.id))
+    picture = material.images.in_text(page.illustrated).get(page.image)
+    return SubPage(page.title, url, about, time, picture, group)
 
 
 def _pictures_of(material: Material, pages: Iterable[FreePage]) -> object:
