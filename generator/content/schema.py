@@ -338,26 +338,24 @@ class ProjectHeader(Strict):
     title: fields.RequiredLine = Field(description="The project's name.")
     description: fields.Line = Field("", description="What it is about, in a sentence.")
     years: Annotated[tuple[int, int], PlainValidator(_years, str | int)] = Field(
-        (0, UNKNOWN), description="The first and the last year, as in 2023-2026, 2023- or 2023."
+        (0, UNKNOWN), description="The first and last year, as in 2023-2026 or 2023-."
     )
     finished: fields.Finished | None = Field(
-        None, alias="status", description="current or finished, if the years do not show it."
+        None, alias="status", description="current or finished, unless the years say so."
     )
     people: fields.Slugs = Field((), description="Ids of the people in it.")
     papers: fields.Slugs = Field((), description="Ids of its papers.")
     filters: Annotated[
         fields.Mapped[dict[fields.FilterName, fields.RequiredLine]],
         AfterValidator(lambda chosen: tuple(_right_filter(*one) for one in chosen.items())),
-    ] = Field({}, validate_default=True, alias="filter", description="Further papers, as in lists of papers in texts.")
+    ] = Field({}, validate_default=True, alias="filter", description="Further papers, as in lists in texts.")
     funding: fields.Listed[Annotated[Funding, fields.one_key_or(Funding, "funder")]] = Field(
-        (), description="Who pays, each with the number of the grant."
+        (), description="Who pays, as names or groups of keys."
     )
-    image: fields.StaticFile = Field("", description="A picture, such as static/loom.jpg.")
-    image_alt: fields.Line = Field("", description="What the picture shows, in words.")
-    links: fields.Mapped[dict[fields.RequiredLine, fields.Address]] = Field(
-        {}, description="Labels and addresses, as in Website: https://loom.example/."
-    )
-    order: fields.Place = Field(0, description="Its place among projects, small numbers first.")
+    image: fields.StaticFile = Field("", description="A picture, as in static/loom.jpg.")
+    image_alt: fields.Line = Field("", description="The picture in words.")
+    links: fields.Mapped[dict[fields.RequiredLine, fields.Address]] = Field({}, description="Labels and addresses.")
+    order: fields.Place = Field(0, description="Its place, small numbers first.")
     aliases: fields.PageIds = Field((), description="Earlier ids, which redirect here.")
 
     def to_model(self, record_id: str, body: str) -> Project:

@@ -184,33 +184,30 @@ def embedding(links: Links, home: str, title: str) -> Embedding:
 
 def embed_view(material: Material, kind: str, of: str) -> EmbedView:
     """Make the common view of both: the newest papers of a person, a page or a list, and where all of them are."""
-    portal, texts, links = material.portal, material.texts, material.links
-    papers = _embedded_papers(material, kind, of)
-    if kind == "author":
-        person = portal.who.people[of]
-        title, home = texts("papers_of", name=display(person.name)), addresses.author(person.id)
-    elif kind == "page":
-        title, home = material.free_pages[of].title, addresses.free_page(of)
-    else:
-        found = material.lists.of((kind, of))
-        title, home = found.name, found.address
+    title, home, papers = _source(material, kind, of)
     owner = of if kind == "author" else ""
     shown = tuple(_light(_embedded(material, owner, paper) for paper in papers[:PAPERS_SHOWN]))
     return EmbedView(
         head=material.heads.head(title, home, index=False),
-        portal_url=links.absolute(addresses.HOME),
+        portal_url=material.links.absolute(addresses.HOME),
         total=len(papers),
         left_out=len(papers) - len(shown),
         papers=shown,
     )
 
 
-def _embedded_papers(material: Material, kind: str, of: str) -> Sequence[Paper]:
+def _source(material: Material, kind: str, of: str) -> tuple[str, str, Sequence[Paper]]:
+    """Return the title and the address of the page whose papers other pages show, and these papers."""
     portal = material.portal
-    if kind != "page":
-        return material.lists.of((kind, of)).papers
-    listed = dict.fromkeys(paper for papers in material.free_pages[of].listed for paper in papers)
-    return [portal.by_id[paper] for paper in listed]
+    if kind == "page":
+        page = material.free_pages[of]
+        listed = dict.fromkeys(paper for papers in page.listed for paper in papers)
+        return page.title, addresses.free_page(of), [portal.by_id[paper] for paper in listed]
+    found = material.lists.of((kind, of))
+    if kind == "author":
+        name = display(portal.who.people[of].name)
+        return material.texts("papers_of", name=name), addresses.author(of), found.papers
+    return found.name, found.address, found.papers
 
 
 def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:
@@ -257,11 +254,8 @@ def _embedded(material: Material, owner: str, paper: Paper) -> EmbeddedPaper:
 
 
 def _needs(material: Material, kind: str, of: str) -> Needs:
-    papers = [paper.id for paper in _embedded_papers(material, kind, of)]
-    if kind == "author":
-        return Needs(papers=papers, people=[of])
-    title = material.free_pages[of].title if kind == "page" else material.lists.of((kind, of)).name
-    return Needs(papers=papers, also=(title, papers))
+    title, _, papers = _source(material, kind, of)
+    return Needs(papers=[paper.id for paper in papers], people=[of] if kind == "author" else (), also=title)
 
 
 FRAME = PageKind("frame", embed_view, _needs, "embed.html")
