@@ -10,7 +10,7 @@ import click
 from generator.cli.api import OpenedPortal, open_portal
 from generator.cli.console import Command, Console, RegularPath, common_options
 from generator.core.problems import counted, did_you_mean, refuse
-from generator.core.records import Category, Paper, Project
+from generator.core.records import Paper, Project
 from generator.export.formats import BIBTEX, FORMATS, NAMES, listed
 from generator.export.list_formats import LIST_FORMATS
 from generator.export.reference_list import GROUPINGS
@@ -120,13 +120,6 @@ _SELECTIONS: Mapping[str, tuple[str, Callable[[OpenedPortal, str], Sequence[Pape
 }
 
 
-def _named(of: Any) -> tuple[str, str]:
-    """Return the last part of the address of a list of papers, or the code of a category, and its name."""
-    if isinstance(of, Project):
-        return of.id.rpartition("/")[2], of.title
-    return of.code if isinstance(of, Category) else of.id, of.name
-
-
 def export_papers(
     root: Path,
     export_format: str,
@@ -150,7 +143,8 @@ def export_papers(
     for option, wanted in selected.items():
         if wanted:
             kind, papers_of, page = _SELECTIONS[option]
-            names = dict(map(_named, getattr(portal, kind)))
+            records = ((one, one.title if isinstance(one, Project) else one.name) for one in getattr(portal, kind))
+            names = {getattr(one, "code", "") or one.id.rpartition("/")[2]: name for one, name in records}
             found = {one.casefold(): one for one in names}.get(wanted.casefold())
             if found is None:
                 where = f"it is the last part of the address of a page of the site, as in /{page}"

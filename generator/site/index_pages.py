@@ -107,7 +107,9 @@ def planned(material: Material) -> Iterator[Page]:
         yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
     for name, (first, of) in _INDEXES.items():
         lists = material.lists.of_kind(of)
-        for number, _ in enumerate(parts(lists, LISTS_PER_PAGE) if lists or name in _ALWAYS else (), start=1):
+        for number, _ in enumerate(
+            parts(lists, LISTS_PER_PAGE) if lists or name not in {"venues", "keywords"} else (), start=1
+        ):
             address, what = addresses.part(first, number), f"the index of {name}"
             yield Page(address, what, name, (number,), indexed=bool(lists), guarded=number == 1, changed=newest)
 
@@ -120,7 +122,6 @@ _INDEXES = {
     "venues": (addresses.VENUES, "venue"),
     "keywords": (addresses.KEYWORDS, "keyword"),
 }
-_ALWAYS = frozenset({"categories", "years", "affiliations"})  # also if there are none
 
 
 # A shorter list needs no filter.

@@ -48,6 +48,7 @@ from generator.site.page_lists import with_rows
 from generator.site.prose import prose
 
 PEOPLE_BESIDE = 20
+_LARGE = frozenset({"papers", "category", "year"})  # their usual lists
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +99,12 @@ class _Kind:
     about: str
     above: tuple[str, str] | None = None
     pictured: bool = False
-    effort: float = 4
 
 
 _KINDS: Mapping[str, _Kind] = {
-    "papers": _Kind("about_papers", effort=10),
-    "category": _Kind("about_category", ("categories", addresses.CATEGORIES), pictured=True, effort=10),
-    "year": _Kind("about_year", ("years", addresses.YEARS), effort=10),
+    "papers": _Kind("about_papers"),
+    "category": _Kind("about_category", ("categories", addresses.CATEGORIES), pictured=True),
+    "year": _Kind("about_year", ("years", addresses.YEARS)),
     "affiliation": _Kind("about_affiliation", ("affiliations", addresses.AFFILIATIONS), pictured=True),
     "venue": _Kind("about_venue", ("venues", addresses.VENUES), pictured=True),
     "venue-year": _Kind("about_venue", ("venues", addresses.VENUES)),
@@ -217,7 +217,13 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             else (of, choices, cut.labels, material.images.in_text(of.illustrated), *_crumbs(name, found, material)),
         )
 
-    return PageKind(name, view, needs, "project.html" if name == "project" else "papers.html", kind.effort)
+    return PageKind(
+        name,
+        view,
+        needs,
+        "project.html" if name == "project" else "papers.html",
+        10 if name in {"papers", "category", "year"} else 4,
+    )
 
 
 def _feeds(kind: str, found: PaperList, material: Material) -> tuple[Alternate, ...]:
@@ -306,9 +312,8 @@ def planned(material: Material) -> Iterator[Page]:
                 identity=found.identity,
                 changed=newest_date(part),
             )
-        named = "all papers" if kind == "papers" else origin
         formats = (*formats_of(found.address), LINKSET) if kind == "year" else formats_of(found.address)
-        yield from export_pages(addresses.stem(found.address), named, (kind, of), len(found.papers), formats)
+        yield from export_pages(addresses.stem(found.address), origin, (kind, of), len(found.papers), formats)
         if kind in EMBEDDED and found.papers:
             yield from embed_pages(found.address, (kind, of), origin)
 

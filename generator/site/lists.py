@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from generator.core.ids import slug
 from generator.core.names import fold
@@ -196,9 +196,12 @@ class Lists:
             papers = tuple(paper for paper in portal.papers if paper.id in ids)
             yield ("project", project.id), PaperList(project, papers, addresses.free_page(project.id), project.title)
 
+    def projects(self, kind: Literal["paper", "person"], of: str) -> Sequence[Project]:
+        """Return the projects of a paper or a person."""
+        return self._projects_of.get((kind, of), ())
+
     @cached_property
-    def projects_of(self) -> Mapping[tuple[str, str], Sequence[Project]]:
-        """The projects of each paper and person, by `paper` or `person` and the id."""
+    def _projects_of(self) -> Mapping[tuple[str, str], Sequence[Project]]:
         found: dict[tuple[str, str], list[Project]] = {}
         for project in self._projects:
             members = (*(("paper", one) for one in project.papers), *(("person", one) for one in project.people))

@@ -31,7 +31,7 @@ from generator.site.material import Links, Listed, Material, Portal
 from generator.site.page import EVERYTHING, NOTHING, Assembled, Needs, Page, PageKind
 from generator.site.prose_pages import has_news_page
 
-_FILTERS = ("year", "category", "venue", "author", "affiliation", "code")
+_FILTERS = ("year", "category", "venue", "author", "affiliation", "project", "code")
 FAVICON = "favicon.svg"
 # The most entries of each kind in llms.txt; all of it together stays below 40 KB.
 _PAPERS, _PEOPLE, _TOPICS, _PAGES, _NEWS, _AUTHORS = 50, 50, 30, 30, 10, 6

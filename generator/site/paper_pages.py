@@ -142,7 +142,7 @@ def paper_view(material: Material, paper_id: str) -> PaperView:
         picture=images.in_box(paper, PAGE_BOX),
         find_links=_find_links(material, paper),
         legend=_legend(texts, links, paper),
-        projects=links.projects(material.lists.projects_of.get(("paper", paper.id), ())),
+        projects=links.projects(material.lists.projects("paper", paper.id)),
         keyword_urls=links.keywords(paper.keywords),
     )
 
@@ -294,12 +294,11 @@ def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *,
 
 
 def _paper_needs(material: Material, paper_id: str) -> Needs:
-    paper, position = material.portal.by_id[paper_id], material.lists.positions[paper_id]
-    others = material.related.get(paper_id, ())
-    beside = [paper.id for paper in material.portal.papers[max(position - 1, 0) : position + 2]]
-    projects = material.lists.projects_of.get(("paper", paper_id), ())
-    cited, named = material.portal.cited.counts.get(paper_id, 0), [(one.id, one.title) for one in projects]
-    also = (position == 0, [tuple(other) for other in others], cited, named, material.links.keywords(paper.keywords))
+    portal, links, lists = material.portal, material.links, material.lists
+    position, others = lists.positions[paper_id], material.related.get(paper_id, ())
+    beside = [paper.id for paper in portal.papers[max(position - 1, 0) : position + 2]]
+    named = (links.projects(lists.projects("paper", paper_id)), links.keywords(portal.by_id[paper_id].keywords))
+    also = (position == 0, [tuple(other) for other in others], portal.cited.counts.get(paper_id, 0), named)
     return Needs(papers=[*beside, *(other.id for other in others)], also=also)
 
 

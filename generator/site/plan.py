@@ -274,7 +274,7 @@ def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Pa
         hint = f"write {old} below the `aliases:` of the category that took its place"
         return Problem("content/categories.yaml", 0, 0, _GONE.format(address), hint)
     old = address.rstrip("/")
-    is_project = old.startswith(addresses.PROJECTS) and any(page.origin.startswith(_PROJECTS) for page in pages)
+    is_project = old.startswith(addresses.PROJECTS) and any(page.kind == "project" for page in pages)
     where = f"content/{'' if is_project else 'pages/'}{old}.md"
     new = moves.new_free_pages()
     if len(new) == 1:
@@ -288,7 +288,6 @@ def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Pa
 
 
 _FOLDERS = ("papers", "authors")
-_PROJECTS = f"content/{addresses.PROJECTS}"
 _FORGET = "build once with --allow-removed"
 _GONE = "the published address /{} would vanish"
 

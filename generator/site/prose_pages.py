@@ -253,10 +253,6 @@ def _sub_page(material: Material, page: FreePage) -> SubPage:
     return SubPage(page.title, url, about, time, picture, group)
 
 
-def _pictures_of(material: Material, pages: Iterable[FreePage]) -> object:
-    return [material.images.in_text(page.illustrated) for page in pages]
-
-
 def _about(page: FreePage, body: Markup) -> str:
     return page.description or shortened(body.striptags(), _ABOUT)
 
@@ -290,7 +286,9 @@ def _free_page_needs(material: Material, page_id: str) -> Needs:
     titles = [(one.id, one.title) for one in _above(free_pages, page_id)]
     papers = [paper for papers in page.listed for paper in papers]
     below = _listed(free_pages, page)
-    return Needs(papers=papers, also=(page, titles, below, _pictures_of(material, [page, *below])))
+    return Needs(
+        papers=papers, also=(page, titles, below, [material.images.in_text(one.illustrated) for one in (page, *below)])
+    )
 
 
 FREE_PAGE = PageKind("free page", _free_page_view, _free_page_needs, "page.html")
