@@ -160,8 +160,7 @@ class Lists:
         self._portal = portal
         pages = list(pages)
         self._projects = [page for page in pages if isinstance(page, Project)]
-        # Addresses of pages of one's own, which go before lists, and of redirects.
-        own = (one for page in pages for one in (page.id, *page.aliases))
+        own = (one for page in pages for one in (page.id, *page.aliases))  # they go before lists
         self.taken = frozenset((*own, *(old.strip("/") for old in portal.site.redirects)))
         self._parts: dict[str, PaperParts] = {}
         self._choices: dict[str, Mapping[str, tuple[Choice, ...]]] = {}
