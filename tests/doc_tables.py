@@ -26,6 +26,7 @@ MODELS: dict[str, type[Strict]] = {
     "Categories": settings.CategoryEntry,
     "Venues": settings.VenueEntry,
     "Pages": schema.PageHeader,
+    "Projects": schema.ProjectHeader,
     "News": schema.NewsHeader,
 }
 # Folders of tests/content/broken/ with mistakes that people often make.

@@ -239,9 +239,9 @@ def test_the_examples_of_content_are_read_without_a_fault(path, tmp_path):
         assert read_content(root)[1] == (), example
 
 
-def test_the_examples_of_a_page_and_of_news_are_read_without_a_fault(tmp_path):
-    page, news = fenced("docs/content.md", "markdown")
-    for path, example in (("pages/about.md", page), ("news/award.md", news)):
+def test_the_examples_of_a_page_a_project_and_news_are_read_without_a_fault(tmp_path):
+    paths = ("pages/about.md", "projects/loom.md", "news/award.md")
+    for path, example in zip(paths, fenced("docs/content.md", "markdown"), strict=True):
         write_file(tmp_path / "content" / path, example)
     content, problems = read_content(tmp_path)
     assert problems == ()

@@ -23,7 +23,7 @@ from generator.content.portal_images import damaged_pictures, read_images
 from generator.content.positions import line_and_column
 from generator.content.published_addresses import read_addresses
 from generator.content.referenced_files import problem_at, referenced_file_problems
-from generator.content.references import news_link_problems
+from generator.content.references import link_problems
 from generator.content.second_looks import second_looks
 from generator.core.gc_pause import gc_paused
 from generator.core.groups import in_groups
@@ -66,7 +66,7 @@ def _check_content(root: Path, published: Path | None, today: date | None, base_
     portal, ambiguous = build_portal(content, before.assigned_ids)
     texts, text_problems = portal_texts(root, content.site.language)
     images, unseen = read_images(root, content)
-    unseen = (*unseen, *news_link_problems(root, content, portal.who.people.keys()))
+    unseen = (*unseen, *link_problems(root, content, portal.who.people.keys()))
     looks = second_looks(root, content.papers, today)
     beside = (*looks, *unseen, *referenced_file_problems(root, content), *style_faults(root, content.site.citations))
     found = (*problems, *text_problems, *ambiguous, *beside, *_latex_faults(root, content))

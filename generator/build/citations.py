@@ -15,12 +15,12 @@ from pathlib import Path
 
 from generator.content.file_text import text_of
 from generator.content.positions import line_and_column
-from generator.content.referenced_files import leads_out, style_fault
+from generator.content.referenced_files import leads_out, problem_at, style_fault
 from generator.core.cache import Cache
 from generator.core.citation_styles import FILE_ENDING, FURTHER, NAMES, OWN, engine_name, style_named
 from generator.core.digest import digest_of
 from generator.core.problems import Problem, ProblemsFoundError, did_you_mean, nearest, refuse
-from generator.core.records import Content, Paper
+from generator.core.records import Content, Paper, Project
 from generator.export.facts import PaperFacts
 from generator.export.styles.cite import STYLES, StyledCitation
 from generator.export.styles.engine import Entry, StyleError, check_style, engine_entry, set_lines
@@ -31,6 +31,7 @@ from generator.site.material import Material
 from generator.site.page_citations import PageCitations
 from generator.site.page_lists import PageLists
 from generator.site.translated import written
+from generator.text.paper_lists import ListFilter
 
 _LIBRARY = "typst"
 _INSTALL = "install it by `pip install 'sitegen-portal[styles]'`, or leave the style out"
@@ -149,12 +150,16 @@ def _refused(root: Path, style: str, fault: StyleError) -> Problem:
 
 
 def unknown_in_pages(root: Path, content: Content, material: Material) -> Iterator[Problem]:
-    """Warn about keys, names and ids in Markdown pages and news that no paper has.
+    """Warn about keys, names and ids in Markdown pages, projects and news that no paper has.
 
     These are not errors: deleting a paper must not break a page.
     """
     cited = PageCitations(material.portal, material.texts, material.facts, material.facts.citation_keys, {})
-    lists = PageLists(material.portal)
+    lists = PageLists(material.portal, material.free_pages.values())
+    for page in content.pages:
+        for name, value in page.filters if isinstance(page, Project) else ():
+            for _, what, hint in lists.unknown_in([ListFilter(name, value, 0)]):
+                yield problem_at(root, f"content/{page.path}.md", ("filter", name), what, hint)
     for _, path, one in written(content):
         body = one.body
         for at, what, hint in (*_unknown_keys(cited, body), *lists.unknown(body)):

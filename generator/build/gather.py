@@ -17,7 +17,7 @@ from generator.content.json_schemas import CONTENT_SCHEMAS
 from generator.content.portal_images import files_of_hidden, read_images, unlinked_pictures
 from generator.content.published_addresses import KEPT, read_addresses
 from generator.content.referenced_files import SITE_FILE, referenced_file_problems, without_missing_files
-from generator.content.references import news_link_problems
+from generator.content.references import link_problems
 from generator.core.cache import Cache, Values
 from generator.core.citation_styles import FILE_ENDING
 from generator.core.digest import digest_of
@@ -75,7 +75,7 @@ def gather(
         preview.published(root, digests.get(KEPT, "")) if preview else read_addresses(root, options.published, output)
     )
     portal, ambiguous = build_portal(content, published.assigned_ids)
-    ambiguous = (*ambiguous, *news_link_problems(root, content, portal.who.people.keys()))
+    ambiguous = (*ambiguous, *link_problems(root, content, portal.who.people.keys()))
     related = _RelatedPapers(portal, records.papers, cache)
     if others and is_large(len(portal.papers) + len(portal.people)):
         related.find_all(lambda find, papers: fresh_answers(find, papers, others))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.core.problems import Problem
-    from generator.core.records import Affiliation, Category, Paper, Person, SiteConfig, Venue
+    from generator.core.records import Affiliation, Category, FreePage, Paper, Person, Project, SiteConfig, Venue
     from generator.portal.graph import Portal
     from generator.site.material import PortalFacts
     from generator.text.paper_texts import PaperTexts
@@ -43,7 +43,7 @@ def open_portal(folder: str | PathLike[str] = ".") -> OpenedPortal:
     found = (*problems, *ambiguous)
     if errors := errors_in(found):
         raise ProblemsFoundError(errors)
-    return OpenedPortal(portal, published.addresses, found, root)
+    return OpenedPortal(portal, published.addresses, found, root, content.pages)
 
 
 class OpenedPortal:
@@ -54,9 +54,17 @@ class OpenedPortal:
     affiliation also accept its id (of a category its code); they raise LookupError if there is none with that id.
     """
 
-    def __init__(self, portal: Portal, published: Mapping[str, str], warnings: tuple[Problem, ...], root: Path) -> None:
+    def __init__(
+        self,
+        portal: Portal,
+        published: Mapping[str, str],
+        warnings: tuple[Problem, ...],
+        root: Path,
+        pages: tuple[FreePage, ...] = (),
+    ) -> None:
         """Store the portal; `published` are the addresses of earlier builds, of BibTeX files with their keys."""
         self._portal = portal
+        self._pages = pages
         self._published = published
         self._warnings = warnings
         self._root = root
@@ -100,6 +108,14 @@ class OpenedPortal:
         """The institutions that papers name, most papers first."""
         return tuple(affiliation for affiliation, _ in self._portal.affiliations)
 
+    @cached_property
+    def projects(self) -> tuple[Project, ...]:
+        """The projects, by their ids, as in `projects/loom`."""
+        from generator.core.records import Project  # noqa: PLC0415
+        from generator.site.material import shown_pages  # noqa: PLC0415
+
+        return tuple(one for one in shown_pages(self._pages, self._portal) if isinstance(one, Project))
+
     def paper(self, paper_id: str) -> Paper:
         """Return a paper by its id, the name of its file."""
         return _found(paper_id, self._portal.by_id, "paper")
@@ -137,6 +153,11 @@ class OpenedPortal:
     def papers_from(self, affiliation: Affiliation | str) -> tuple[Paper, ...]:
         """Return the papers that name an institution."""
         return _found(_id(affiliation), {one.id: papers for one, papers in self._portal.affiliations}, "affiliation")
+
+    def papers_in_project(self, project: Project | str) -> tuple[Paper, ...]:
+        """Return the papers of a project."""
+        found = _found(_id(project), {one.id: one for one in self.projects}, "project")
+        return tuple(self._portal.by_id[paper] for paper in found.papers)
 
     def papers_by_year(self) -> dict[int, tuple[Paper, ...]]:
         """Return the papers of each year, newest year first; those without a date are omitted."""
@@ -219,7 +240,7 @@ class OpenedPortal:
         return portal_facts(self._portal, self._published)
 
 
-def _id(of: Paper | Person | Venue | Affiliation | str) -> str:
+def _id(of: Paper | Person | Venue | Affiliation | Project | str) -> str:
     return of if isinstance(of, str) else of.id
 
 

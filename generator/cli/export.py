@@ -10,7 +10,7 @@ import click
 from generator.cli.api import OpenedPortal, open_portal
 from generator.cli.console import Command, Console, RegularPath, common_options
 from generator.core.problems import counted, did_you_mean, refuse
-from generator.core.records import Category, Paper
+from generator.core.records import Paper, Project
 from generator.export.formats import BIBTEX, FORMATS, NAMES, listed
 from generator.export.list_formats import LIST_FORMATS
 from generator.export.reference_list import GROUPINGS
@@ -55,6 +55,7 @@ def _years(_: click.Context, option: click.Parameter, value: str) -> tuple[int, 
 @click.option("--category", metavar="CODE", default="", help="Only the papers of this category, as in LG.")
 @click.option("--venue", metavar="ID", default="", help="Only the papers of this venue, by id.")
 @click.option("--affiliation", metavar="ID", default="", help="Only the papers of this institution, by id.")
+@click.option("--project", metavar="ID", default="", help="Only the papers of this project, by id.")
 @click.option(
     "--years",
     metavar="YEARS",
@@ -114,6 +115,7 @@ _SELECTIONS: Mapping[str, tuple[str, Callable[[OpenedPortal, str], Sequence[Pape
     "author": ("people", OpenedPortal.papers_of, "authors/jane-doe/"),
     "category": ("categories", OpenedPortal.papers_in, "categories/lg/"),
     "venue": ("venues", OpenedPortal.papers_at, "venues/iclr/"),
+    "project": ("projects", lambda portal, one: portal.papers_in_project(f"projects/{one}"), "projects/loom/"),
     "affiliation": ("affiliations", OpenedPortal.papers_from, "affiliations/peking-university/"),
 }
 
@@ -128,7 +130,7 @@ def export_papers(
     numbered: bool = False,
     **selected: str,
 ) -> Exported:
-    """Export all papers, or those of an author, category, venue and affiliation (by id or code), with the site's keys.
+    """Export all papers, or those of an author, a category and so on (by id or code), with the site's keys.
 
     `export_format` is the name of one of `generator.export.formats` or `generator.export.list_formats`, `years` are the
     first and the last one. The other options are those of lists. Raises ProblemsFoundError if the content has errors,
@@ -141,7 +143,8 @@ def export_papers(
     for option, wanted in selected.items():
         if wanted:
             kind, papers_of, page = _SELECTIONS[option]
-            names = {one.code if isinstance(one, Category) else one.id: one.name for one in getattr(portal, kind)}
+            records = ((one, one.title if isinstance(one, Project) else one.name) for one in getattr(portal, kind))
+            names = {getattr(one, "code", "") or one.id.rpartition("/")[2]: name for one, name in records}
             found = {one.casefold(): one for one in names}.get(wanted.casefold())
             if found is None:
                 where = f"it is the last part of the address of a page of the site, as in /{page}"

@@ -1,5 +1,6 @@
 """`sitegen new`: a commented file with a valid name."""
 
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -82,9 +83,7 @@ def author(*, console: Console, root: Path, name: str) -> None:
     Examples:
       sitegen new author "Jane Doe"
     """  # noqa: D301 - click keeps the lines below it apart
-    with beginning(console, root):
-        made = new_files.new_author(root, _not_empty(name))
-    _say(console, made)
+    _make(console, root, lambda: new_files.new_author(root, _not_empty(name)))
 
 
 @new.command()
@@ -97,9 +96,20 @@ def page(*, console: Console, root: Path, title: str) -> None:
     Examples:
       sitegen new page "About us"
     """  # noqa: D301 - click keeps the lines below it apart
-    with beginning(console, root):
-        made = new_files.new_page(root, _not_empty(title))
-    _say(console, made)
+    _make(console, root, lambda: new_files.new_page(root, _not_empty(title)))
+
+
+@new.command()
+@click.argument("title")
+@common_options
+def project(*, console: Console, root: Path, title: str) -> None:
+    """Write a project into content/projects/.
+
+    \b
+    Examples:
+      sitegen new project "The Loom"
+    """  # noqa: D301 - click keeps the lines below it apart
+    _make(console, root, lambda: new_files.new_page(root, _not_empty(title), "projects"))
 
 
 @new.command()
@@ -120,9 +130,7 @@ def news(*, console: Console, root: Path, title: str, day: datetime | None) -> N
       sitegen new news "Best paper award"
       sitegen new news "Open positions" --date 2026-11-02
     """  # noqa: D301 - click keeps the lines below it apart
-    with beginning(console, root):
-        made = new_files.new_news(root, _not_empty(title), day.date() if day else today_of_import())
-    _say(console, made)
+    _make(console, root, lambda: new_files.new_news(root, _not_empty(title), day.date() if day else today_of_import()))
 
 
 def _not_empty(text: str) -> str:
@@ -130,6 +138,12 @@ def _not_empty(text: str) -> str:
     if not made:
         raise click.UsageError("the name is empty")
     return made
+
+
+def _make(console: Console, root: Path, make: Callable[[], new_files.NewFiles]) -> None:
+    with beginning(console, root):
+        made = make()
+    _say(console, made)
 
 
 def _say(console: Console, made: new_files.NewFiles) -> None:

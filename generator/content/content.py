@@ -36,8 +36,10 @@ from generator.core.records import (
     News,
     Paper,
     Person,
+    Project,
     SiteConfig,
     Venue,
+    path_of,
 )
 from generator.core.regular_files import SpecialFileError, only_regular
 from generator.text.interface import locale_of
@@ -66,7 +68,7 @@ _NAMED = re.compile(r"^[\"']?(?:title|name)[\"']?:[ \t]+(\S.*)", re.MULTILINE)
 _USUAL_BYTES = 1 << 16  # larger reads allocate memory for the requested size, for ten thousand files
 _M = TypeVar("_M", bound=BaseModel)
 _E = TypeVar("_E")
-_R = TypeVar("_R", Paper, Person, FreePage, News)
+_R = TypeVar("_R", Paper, Person, FreePage, Project, News)
 
 
 def read_mapping(text: str, path: str = "") -> dict[str, Any]:
@@ -141,17 +143,21 @@ def read_content(
     in_orcid = reader.single("orcid.yaml", settings.OrcidFile)
     papers, people = reader.papers(), reader.people()
     page = partial(reader.described, schema.PageHeader, "the page", "`title: ...`")
+    project = partial(reader.described, schema.ProjectHeader, "the project", "`title: ...`")
     piece = partial(reader.described, schema.NewsHeader, "the news", "`date: ...`, `title: ...`")
-    pages = reader.folder(reader.page_files("pages"), page)
+    projects = reader.folder(reader.files("projects", ".md"), project)
+    pages = (*reader.folder(reader.page_files("pages"), page), *projects)
     news = reader.folder(reader.files("news", ".md"), piece)
     reader.top_level()
     of_folders: Mapping[str, Sequence[Any]] = {"papers": papers, "authors": people, "pages": pages, "news": news}
     used = {*(paper.category for paper in papers), *(one.code for one in described)}
-    translations = reader.translations({f"{of}/{one.id}": one for of in of_folders for one in of_folders[of]}, used)
+    paths = {path_of(folder, one): one for folder, records in of_folders.items() for one in records}
+    translations = reader.translations(paths, used)
     counts = cited.to_model() if cited else CitationCounts()
     content = Content(site, papers, people, described, pages, places, news, institutions, counts)
     for folder, records in of_folders.items():
-        files = ((one, f"{folder}/{one.id}{'.md' if folder in {'pages', 'news'} else '.yaml'}") for one in records)
+        ending = ".md" if folder in {"pages", "news"} else ".yaml"
+        files = ((one, f"{path_of(folder, one)}{ending}") for one in records)
         reader.check_aliases(_Claim(one.id, file, f"{FOLDER}/{file}", one.aliases) for one, file in files)
     codes = (_Claim(one.code.lower(), f"the category {one.code}", f"{FOLDER}/categories.yaml", one.aliases, (one.code,))
              for one in described)  # fmt: skip
@@ -186,7 +192,7 @@ def without_broken(content: Content, problems: Iterable[Problem]) -> Content:
             for person in content.people
             if person.has_file  # others are stand-ins for files that are not YAML
         ),
-        pages=tuple(page for page in content.pages if f"{FOLDER}/pages/{page.id}.md" not in paths),
+        pages=tuple(page for page in content.pages if f"{FOLDER}/{page.path}.md" not in paths),
         news=tuple(news for news in content.news if news.id not in in_them["news"]),
         categories=tuple(
             replace(one, aliases=()) if f"{FOLDER}/categories.yaml" in paths else one for one in content.categories
@@ -465,6 +471,9 @@ class _Reader:
             if within and stem == "index":
                 hint = f"move it to {FOLDER}/{folder}.md, which is the page of this folder"
                 self.report(path, "a folder's own page does not belong inside it", hint)
+            elif folder == "pages/projects" and (self.root / FOLDER / f"projects/{stem}.md").exists():
+                what = f"the address /projects/{stem}/ is also that of {FOLDER}/projects/{stem}.md"
+                self.report(path, what, "move the text of this page there, and delete this file")
             else:
                 yield path, f"{within}/{stem}" if within else stem
         if not place.is_dir() or leads_out(place, self.root):

@@ -13,6 +13,7 @@ from generator.core import records
 from generator.core.author_facts import CREDIT_ROLES
 from generator.core.link_kinds import LINK_KINDS
 from generator.core.records import HomeSection, PartialDate, Withdrawal
+from generator.text.paper_lists import SELECTING
 
 _PAGE_ID = "^[a-z0-9]+([-/][a-z0-9]+)*$"
 _ISO_DATE = r"^\d{4}(-\d{2}(-\d{2})?)?$"
@@ -129,6 +130,8 @@ RepositoryHost = Annotated[Literal["", "github", "gitlab", "forgejo"], _one_of("
 HomeSections = Listed[Annotated[HomeSection, _one_of(*get_args(HomeSection))]]
 Until = Annotated[PartialDate | Literal["unknown"], _read(values.until, _text(f"{_ISO_DATE}|^unknown$") | int)]
 Status = Annotated[Literal["", "current", "alumni"], _one_of("current", "alumni")]
+FilterName = Annotated[str, _one_of(*SELECTING)]
+Finished = Annotated[bool, _read(values.finished, Literal["current", "finished"])]
 
 
 class Strict(BaseModel):

@@ -7,13 +7,14 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from generator.content.schema import AuthorFile, PaperFile
+from generator.content.schema import AuthorFile, PaperFile, ProjectHeader
 from generator.content.settings import AffiliationsFile, CategoriesFile, SiteFile, VenuesFile
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _FILES: dict[str, type[BaseModel]] = {
     "paper": PaperFile,
     "author": AuthorFile,
+    "project": ProjectHeader,
     "site": SiteFile,
     "categories": CategoriesFile,
     "venues": VenuesFile,

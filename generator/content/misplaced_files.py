@@ -8,8 +8,8 @@ from generator.content.values import is_id
 from generator.core.ids import slug
 from generator.core.problems import Problem, nearest
 
-FOLDERS = ("papers", "authors", "pages", "news")
-_OF_MARKDOWN = ("pages", "news")
+FOLDERS = ("papers", "authors", "pages", "projects", "news")
+_OF_MARKDOWN = ("pages", "projects", "news")
 SETTINGS = ("site.yaml", "categories.yaml", "venues.yaml", "affiliations.yaml", "citations.yaml", "orcid.yaml")
 _YAML = frozenset({"yml", "yaml"})
 _PICTURES = frozenset({"jpg", "jpeg", "png", "webp", "gif", "svg"})
@@ -56,7 +56,7 @@ def _hint_for_other(folder: str, name: str) -> str:
             "papers": f"`image: {target}` in the paper's file",
         }
         return f"move it to {target}, and write {named.get(folder, f'`![{stem}](/{target})` in the page')}"
-    if folder.partition("/")[0] in {"pages", "news"}:
+    if folder.partition("/")[0] in _OF_MARKDOWN:
         return f"write it in Markdown, as {stem}.md; other files belong in static/"
     return "move it elsewhere"
 

@@ -118,7 +118,7 @@ def _named(content: Content) -> Iterator[_Named]:
 
 def markdown_of(content: Content) -> Iterator[tuple[str, str]]:
     """Yield the texts that pages render, with the file of each."""
-    yield from ((f"content/pages/{page.id}.md", page.body) for page in content.pages)
+    yield from ((f"content/{page.path}.md", page.illustrated) for page in content.pages)
     yield from ((f"content/news/{news.id}.md", news.body) for news in content.news)
     yield from ((author_file(person.id), person.bio) for person in content.people)
     yield from ((paper_file(paper.id), paper.note) for paper in content.papers)

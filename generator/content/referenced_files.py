@@ -13,7 +13,7 @@ from generator.content.link_values import is_file
 from generator.core.citation_styles import FILE_ENDING, style_named
 from generator.core.ids import author_file, paper_file
 from generator.core.problems import Problem, ProblemsFoundError, Severity, nearest
-from generator.core.records import Content, Paper, Person
+from generator.core.records import Content, Paper, Person, Project
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 SITE_FILE = "content/site.yaml"
@@ -85,6 +85,8 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
     named.append((SITE_FILE, ("theme", "snippet"), _TEMPLATES, site.snippet))
     named += [(author_file(one.id), ("photo",), _STATIC, one.photo) for one in content.people]
     named += [(paper_file(one.id), ("image",), _STATIC, one.image) for one in content.papers]
+    projects = (one for one in content.pages if isinstance(one, Project))
+    named += [(f"{_CONTENT}/{one.path}.md", ("image",), _STATIC, one.image) for one in projects]
     there = {folder: _files(root / folder) for folder in {folder for _, _, folder, name in named if name}}
     for path, key, folder, name in named:
         file = name.removeprefix(f"{folder}/")

@@ -1,4 +1,4 @@
-"""References between content files that lead nowhere: ids of people, `same_as` of papers, papers and people of news.
+"""References between content files that lead nowhere: ids of people and papers, `same_as` of papers.
 
 A typing error in the id of an author would silently create another person.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 from generator.content.referenced_files import problem_at
 from generator.core.ids import author_file, paper_file, slug
 from generator.core.problems import Problem, did_you_mean, nearest
-from generator.core.records import Content, Paper, Person
+from generator.core.records import Content, News, Paper, Person, Project, path_of
 
 _MIN_SIMILARITY = 0.8
 _NUMBERED = re.compile(r".+-\d+")
@@ -61,22 +61,23 @@ def resolve_doubles(root: Path, papers: Sequence[Paper]) -> tuple[tuple[Paper, .
     return tuple(found), tuple(problems)
 
 
-def news_link_problems(root: Path, content: Content, people: Collection[str]) -> Iterator[Problem]:
-    """Warn about ids in the headers of news that no paper or person has; their links are not shown.
+def link_problems(root: Path, content: Content, people: Collection[str]) -> Iterator[Problem]:
+    """Warn about ids in the headers of news and projects that no paper or person has; their links are not shown.
 
     `people` are the ids of all people with a page. These are not errors: deleting a paper or correcting a name must not
     break the news.
     """
-    if not content.news:
+    named: list[News | Project] = [*content.news, *(page for page in content.pages if isinstance(page, Project))]
+    if not named:
         return
     papers = {one for paper in content.papers for one in (paper.id, *paper.aliases)}
     everybody = {*people, *(alias for person in content.people for alias in person.aliases)}
-    for news in content.news:
-        for key, ids, known in (("papers", news.papers, papers), ("people", news.people, everybody)):
+    for record in named:
+        for key, ids, known in (("papers", record.papers, papers), ("people", record.people, everybody)):
             for number, one in enumerate(ids):
                 if one in known:
                     continue
                 near = nearest(one, known)
                 what = f"there is no {'paper' if key == 'papers' else 'person'} {one}; the link is not shown"
                 hint = f"write {near} if that is meant" if near else f"correct the id, or delete it in `{key}`"
-                yield problem_at(root, f"content/news/{news.id}.md", (key, number), what, hint)
+                yield problem_at(root, f"content/{path_of('news', record)}.md", (key, number), what, hint)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, PlainValidator
 
 from generator.content import fields, values
 from generator.content.fields import Strict, with_keys
@@ -18,7 +18,8 @@ from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS, LinkKind
 from generator.core.names import holds_family, looks_like_team
 from generator.core.paper_fields import PAPER_FIELDS, FieldType, fields_in_extra
 from generator.core.person_fields import PERSON_FIELDS
-from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Version
+from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Project, Version
+from generator.text.paper_lists import UNKNOWN, ListFilter, fault_in, years_of
 
 
 class PrintedAuthor(Strict):
@@ -312,6 +313,59 @@ class PageHeader(Strict):
         return FreePage(
             record_id, self.title, body, self.order, shown, self.description, self.aliases, self.lists, self.embed
         )
+
+
+class Funding(Strict):
+    """Who pays for a project."""
+
+    funder: fields.RequiredLine = Field(description="Who pays.")
+    grant: fields.Line = Field("", description="The number of the grant.")
+
+
+def _right_filter(name: str, value: str) -> tuple[str, str]:
+    if fault := fault_in(ListFilter(name, value, 0)):
+        values.fault(fault.what.removeprefix("`years` "), fault.hint)
+    return name, value
+
+
+def _years(value: object) -> tuple[int, int]:
+    return years_of(_right_filter("years", values.required_line(value))[1])
+
+
+class ProjectHeader(Strict):
+    """The header of a project: `content/projects/<id>.md`."""
+
+    title: fields.RequiredLine = Field(description="The project's name.")
+    description: fields.Line = Field("", description="What it is about, in a sentence.")
+    years: Annotated[tuple[int, int], PlainValidator(_years, str | int)] = Field(
+        (0, UNKNOWN), description="The first and last year, as in 2023-2026 or 2023-."
+    )
+    finished: fields.Finished | None = Field(
+        None, alias="status", description="current or finished, unless the years say so."
+    )
+    people: fields.Slugs = Field((), description="Ids of the people in it.")
+    papers: fields.Slugs = Field((), description="Ids of its papers.")
+    filters: Annotated[
+        fields.Mapped[dict[fields.FilterName, fields.RequiredLine]],
+        AfterValidator(lambda chosen: tuple(_right_filter(*one) for one in chosen.items())),
+    ] = Field({}, validate_default=True, alias="filter", description="Further papers, as in lists in texts.")
+    funding: fields.Listed[Annotated[Funding, fields.one_key_or(Funding, "funder")]] = Field(
+        (), description="Who pays, as names or groups of keys."
+    )
+    image: fields.StaticFile = Field("", description="A picture, as in static/loom.jpg.")
+    image_alt: fields.Line = Field("", description="The picture in words.")
+    links: fields.Mapped[dict[fields.RequiredLine, fields.Address]] = Field({}, description="Labels and addresses.")
+    order: fields.Place = Field(0, description="Its place, small numbers first.")
+    aliases: fields.PageIds = Field((), description="Earlier ids, which redirect here.")
+
+    def to_model(self, record_id: str, body: str) -> Project:
+        """Return the project as a record."""
+        own: dict[str, Any] = {
+            "aliases": tuple(one if "/" in one else f"projects/{one}" for one in self.aliases),
+            "funding": tuple((one.funder, one.grant) for one in self.funding),
+            "links": tuple(self.links.items()),
+        }
+        return Project(f"projects/{record_id}", body=body, navigation=False, **vars(self) | own)
 
 
 class NewsHeader(Strict):

@@ -131,6 +131,7 @@ class SiteFile(Strict):
     language: fields.Language = Field("en", description="Language of the pages, such as en, pt-BR or zh.")
     languages: fields.Languages = Field((), description="All languages of the pages, such as [en, de].")
     paper_language: fields.Language = Field("en", description="Language of the papers.")
+    keyword_pages: fields.Truth = Field(False, description="true or false: pages for keywords of several papers.")
     theme: fields.Mapped[ThemeOptions] = Field(default_factory=ThemeOptions, description="Looks.")
     navigation: NavigationEntries = Field((), description="Replaces the default navigation.")
     footer: NavigationEntries = Field((), description="Replaces the default links at the foot of every page.")
@@ -239,6 +240,7 @@ TRANSLATIONS: Mapping[str, type[BaseModel]] = {
     "papers": _translation("PaperTranslation", title=_LINE, abstract=_BLOCK, note=_BLOCK),
     "authors": _translation("AuthorTranslation", role=_LINE, now=_LINE, bio=_BLOCK),
     "pages": _translation("PageTranslation", title=_LINE, description=_LINE),
+    "projects": _translation("ProjectTranslation", title=_LINE, description=_LINE, image_alt=_LINE),
     "news": _translation("NewsTranslation", title=_LINE),
     "site": _translation("SiteTranslation", title=_LINE, description=_LINE, headline=_LINE, intro=_BLOCK,
                          footer_text=_BLOCK, navigation=_ENTRIES, footer=_ENTRIES),

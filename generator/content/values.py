@@ -148,6 +148,11 @@ def truth_meant(value: object) -> str:
     return _TRUTHS.get(str(value).lower(), "")
 
 
+def finished(value: object) -> bool:
+    """Read whether a project is `finished` or `current`."""
+    return choice(value, choices=("current", "finished")) == "finished"
+
+
 def whole(value: object, shape: re.Pattern[str], what: str, hint: str = "") -> int:
     """Read a whole number in a certain form; `what` names it in the error."""
     number = _number(value)

@@ -21,7 +21,7 @@ from generator.core.records import AssignedIds
 FILE = "published.json"
 _FORMAT = 1
 _json = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-_AUTHORS, _AFFILIATIONS, _VENUES = "authors", "affiliations", "venues"
+_DERIVED = ("authors", "affiliations", "venues", "keywords")
 # Addresses become files of the site, so none may lead out of it.
 _SAFE = re.compile(r"(?!.*(?:^|/)\.{1,2}(?:/|$))[^/\\\x00-\x1f][^\\\x00-\x1f]*|")
 
@@ -54,8 +54,8 @@ class Published:
 
     @property
     def assigned_ids(self) -> AssignedIds:
-        """The published id of each spelling of a person, an affiliation and a venue."""
-        ids: dict[str, dict[str, tuple[bool, int, str]]] = {_AUTHORS: {}, _AFFILIATIONS: {}, _VENUES: {}}
+        """The published id of each spelling of a person, an affiliation, a venue and a keyword."""
+        ids: dict[str, dict[str, tuple[bool, int, str]]] = {kind: {} for kind in _DERIVED}
         for address, spelling in self.addresses.items():
             kind, _, rest = address.partition("/")
             if spelling and kind in ids and ID_PATTERN.fullmatch(made := rest[:-1]):

@@ -218,7 +218,8 @@ class FreePage:
     """One Markdown file of `content/pages/`; `body` is its Markdown without the YAML header.
 
     The id of a sub-page is its path, as in `projects/loom`. With `lists` a page lists its sub-pages. `listed` are the
-    ids of the papers of each list in its text; with `embed` other pages may show them.
+    ids of the papers of each list in its text; with `embed` other pages may show them. A `derived` page has no file,
+    `image` is a picture of its subject.
     """
 
     id: str
@@ -231,6 +232,43 @@ class FreePage:
     lists: bool = False
     embed: bool = False
     listed: tuple[tuple[str, ...], ...] = ()
+    derived: bool = False
+    image: str = ""
+
+    @property
+    def path(self) -> str:
+        """The path of its file below `content/`, without ending."""
+        return f"pages/{self.id}"
+
+    @property
+    def illustrated(self) -> str:
+        """Its Markdown, with all pictures that the page shows."""
+        return f"![](/{self.image})\n\n{self.body}" if self.image else self.body
+
+
+@dataclass(frozen=True, slots=True)
+class Project(FreePage):
+    """One Markdown file of `content/projects/`, a page with the id `projects/<name of the file>`.
+
+    `people` and `papers` are ids (also former ones), of which some may not exist; further papers are those that the
+    `filters` select, as in lists in texts. `funding` are funders, each with the number of the grant, or empty. `years`
+    are the first and the last one, 0 and 9999 if they are not known. `links` are labels and addresses. Whether it is
+    `finished` follows from the years if it is None.
+    """
+
+    people: tuple[str, ...] = ()
+    papers: tuple[str, ...] = ()
+    filters: tuple[tuple[str, str], ...] = ()
+    funding: tuple[tuple[str, str], ...] = ()
+    image_alt: str = ""
+    years: tuple[int, int] = (0, 9999)
+    links: tuple[tuple[str, str], ...] = ()
+    finished: bool | None = None
+
+    @property
+    def path(self) -> str:
+        """The path of its file below `content/`, without ending."""
+        return self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +288,11 @@ class News:
     draft: bool = False
     aliases: tuple[str, ...] = ()
     listed: tuple[tuple[str, ...], ...] = ()
+
+
+def path_of(folder: str, record: Any) -> str:
+    """Return the path of a record's file below `content/`, without ending; projects are among pages."""
+    return record.path if isinstance(record, FreePage) else f"{folder}/{record.id}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +341,7 @@ class SiteConfig:
     decide. `citations` are the styles in which papers are cited: names, or paths of `.csl` files. With
     `unicode_bibtex`, BibTeX entries keep letters beyond ASCII. `repository` is where the portal's files can be
     corrected on the web. `sources` is what `sitegen update` reads. `home` are the sections of the home page in their
-    order; if it is empty, what there is to show decides.
+    order; if it is empty, what there is to show decides. With `keyword_pages`, keywords of several papers have pages.
     """
 
     title: str = "Publications"
@@ -333,6 +376,7 @@ class SiteConfig:
     home: tuple[HomeSection, ...] = ()
     extra: Mapping[str, Any] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
+    keyword_pages: bool = False
 
 
 # What is said in one language: fields by the record, as `papers/<id>`, `site`; of `categories` by their codes.
@@ -350,7 +394,7 @@ class CitationCounts:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """All of `content/`, read and checked, each tuple sorted by id.
+    """All of `content/`, read and checked, each tuple sorted by id; `pages` include projects.
 
     `in_orcid` has the ids of the papers in ORCID records, by their iDs, `translations` what is said in each further
     language. `faulty` has the errors of files by path, if reading went on in spite of them.
@@ -372,8 +416,9 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class AssignedIds:
-    """The ids that earlier builds assigned: by folded name, by folded affiliation, by venue key."""
+    """The ids that earlier builds assigned: by folded name, affiliation and keyword, by venue key."""
 
     people: Mapping[str, str] = field(default_factory=dict)
     affiliations: Mapping[str, str] = field(default_factory=dict)
     venues: Mapping[str, str] = field(default_factory=dict)
+    keywords: Mapping[str, str] = field(default_factory=dict)

@@ -1,14 +1,14 @@
 """The portal's lists and links between papers, people, categories, years and affiliations."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 from urllib.parse import quote
 
 from generator.core.groups import in_groups
 from generator.core.ids import deal, slug
-from generator.core.names import display, fold, holds_family
+from generator.core.names import display, fold, fold_letters, holds_family
 from generator.core.problems import Problem
 from generator.core.records import (
     Affiliation,
@@ -25,12 +25,14 @@ from generator.core.records import (
 from generator.portal.known import AFFILIATIONS, category_name
 from generator.portal.people import WhoIsWho, connect, newest_day
 from generator.portal.venues import NamedVenue, named_venues, venues_with_pages
-from generator.text.latex import literal, shows
+from generator.text.latex import literal, shows, to_text
 from generator.text.paper_texts import PaperTexts
 
 _NO_IDS = AssignedIds()
 _OWN_FILES = "static/"
 _Described = TypeVar("_Described", "Paper", "Person")
+_Key = TypeVar("_Key", int, str)
+Keyword = tuple[str, str, tuple[Paper, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Portal:
     contributors in order, `venue_of` to its venue, or None if that has no page, `paper_texts` to its texts. `withdrawn`
     (or removed) papers, `doubles` of others and `hidden` papers are not in `papers` and in no list. `cited` counts
     the citations of papers, if the portal asks for them; `in_orcid` are the papers in ORCID records, by their iDs.
+    `awarded` are the papers with an award, `keywords` those with a page, by their folded spellings: id, name, papers.
     `translated` are the fields of papers, by their ids, that are in the language of the pages instead of their own.
     """
 
@@ -62,6 +65,8 @@ class Portal:
     withdrawn: tuple[Paper, ...] = ()
     doubles: tuple[Paper, ...] = ()
     hidden: tuple[Paper, ...] = ()
+    awarded: tuple[Paper, ...] = ()
+    keywords: Mapping[str, Keyword] = field(default_factory=dict)
     cited: CitationCounts = field(default_factory=CitationCounts)
     in_orcid: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     translated: Mapping[str, Collection[str]] = field(default_factory=dict)
@@ -97,10 +102,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
     who, people, connected, ambiguous = connect(papers, described, assigned_ids.people)
     papers = _with_families(papers, who)
     authors_of = {paper.id: connected[paper.id] for paper in papers}
-    papers_of: dict[str, list[Paper]] = {person_id: [] for person_id in who.people}
-    for paper in papers:
-        for person_id in authors_of[paper.id]:
-            papers_of[person_id].append(paper)
+    papers_of = _grouped(papers, lambda paper: authors_of[paper.id])
     paper_texts = {paper.id: PaperTexts(paper, content.site.macros) for paper in papers}
     venues = venues_with_pages(
         named_venues(papers, lambda paper: paper_texts[paper.id].venue, content.venues),
@@ -114,7 +116,7 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         people=people,
         places={person.id: place for place, person in enumerate(people)},
         who=who,
-        papers_of={person_id: tuple(theirs) for person_id, theirs in papers_of.items()},
+        papers_of={person_id: papers_of.get(person_id, ()) for person_id in who.people},
         authors_of=authors_of,
         categories=_categories(papers, content.categories),
         years=_years(papers),
@@ -129,6 +131,8 @@ def build_portal(content: Content, assigned_ids: AssignedIds = _NO_IDS) -> tuple
         ),
         doubles=tuple(paper for paper in content.papers if paper.same_as and not paper.hidden),
         hidden=tuple(paper for paper in content.papers if paper.hidden),
+        awarded=tuple(paper for paper in papers if paper.awards),
+        keywords=_keywords(papers, assigned_ids.keywords) if content.site.keyword_pages else {},
         cited=content.cited,
         in_orcid=content.in_orcid,
     )
@@ -177,16 +181,32 @@ def _categories(
     papers: Iterable[Paper], described: Iterable[Category]
 ) -> tuple[tuple[Category, tuple[Paper, ...]], ...]:
     by_code = {category.code: category for category in described}
-    lists = in_groups((paper.category, paper) for paper in papers if paper.category)
-    return tuple(
-        (by_code.get(code) or Category(code, category_name(code)), tuple(theirs))
-        for code, theirs in sorted(lists.items(), key=lambda item: (-len(item[1]), item[0]))
-    )
+    lists = _grouped(papers, lambda paper: [paper.category] if paper.category else ())
+    order = sorted(lists, key=lambda code: (-len(lists[code]), code))
+    return tuple((by_code.get(code) or Category(code, category_name(code)), lists[code]) for code in order)
+
+
+def _grouped(papers: Iterable[Paper], of: Callable[[Paper], Iterable[_Key]]) -> dict[_Key, tuple[Paper, ...]]:
+    """Return the papers of each value, of which a paper may have several."""
+    lists = in_groups((key, paper) for paper in papers for key in dict.fromkeys(of(paper)))
+    return {key: tuple(theirs) for key, theirs in lists.items()}
 
 
 def _years(papers: Iterable[Paper]) -> tuple[tuple[int, tuple[Paper, ...]], ...]:
-    lists = in_groups((paper.date.year, paper) for paper in papers if paper.date)
-    return tuple((year, tuple(lists[year])) for year in sorted(lists, reverse=True))
+    lists = _grouped(papers, lambda paper: [paper.date.year] if paper.date else ())
+    return tuple((year, lists[year]) for year in sorted(lists, reverse=True))
+
+
+def _keywords(papers: Iterable[Paper], assigned_ids: Mapping[str, str]) -> dict[str, Keyword]:
+    """Return the keywords of several papers by their folded spellings, most papers first, as the newest spells them."""
+    lists = _grouped(papers, lambda paper: map(fold_letters, paper.keywords))
+    several = sorted((key for key in lists if len(lists[key]) > 1), key=lambda key: (-len(lists[key]), key))
+    ids = deal(several, "keyword", assigned_ids, ())
+
+    def spelled(key: str) -> str:
+        return to_text(next(word for word in lists[key][0].keywords if fold_letters(word) == key))
+
+    return {key: (ids[key], spelled(key), lists[key]) for key in several}
 
 
 def _affiliations(

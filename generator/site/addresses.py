@@ -18,6 +18,9 @@ CATEGORIES = "categories/"
 YEARS = "years/"
 AFFILIATIONS = "affiliations/"
 VENUES = "venues/"
+PROJECTS = "projects/"
+AWARDS = "awards/"
+KEYWORDS = "keywords/"
 NEWS = "news/"
 SEARCH = "search/"
 REPORTS = "reports/"
@@ -37,6 +40,7 @@ report = "reports/{}/".format
 affiliation = "affiliations/{}/".format
 venue = "venues/{}/".format
 venue_year = "venues/{}/{}/".format
+keyword = "keywords/{}/".format
 news = "news/{}/".format
 free_page = "{}/".format
 # A person's papers for a frame on another page, and as a bare list.

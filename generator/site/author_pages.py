@@ -130,6 +130,7 @@ class AuthorView:
     edit_url: str
     form_url: str
     me_url: str
+    projects: tuple[Link, ...]
 
 
 def author_view(material: Material, person_id: str, part: int) -> AuthorView:
@@ -201,6 +202,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         edit_url=editor(portal.site.repository, f"content/authors/{person.id}.yaml") if person.has_file else "",
         form_url=form_url(material, "author", person.id) if person.has_file else "",
         me_url="" if person.has_file else this_is_me(material, person),
+        projects=links.projects(lists.projects("person", person.id)) if part == 1 else (),
     )
 
 
@@ -263,12 +265,12 @@ def _history(texts: Texts, history: Sequence[Metrics], fields: Sequence[str]) ->
 
 def planned(material: Material) -> Iterator[Page]:
     """Plan the pages of all people, and for people with a file also the exports and embeddable lists."""
-    portal = material.portal
+    portal, lists = material.portal, material.lists
     for person in portal.people:
         origin = f"content/authors/{person.id}.yaml" if person.has_file else f"the author {person.name}"
         name = fold(person.name)
         theirs = portal.papers_of[person.id]
-        brief = not person.has_file and 0 < len(theirs) <= MOST_PAPERS
+        brief = not person.has_file and 0 < len(theirs) <= MOST_PAPERS and not lists.projects("person", person.id)
         for number, papers in enumerate(parts(theirs, PAPERS_PER_PAGE), start=1):
             days = (newest_date(papers), person.metrics.as_of if person.metrics and number == 1 else None)
             yield Page(
@@ -290,8 +292,8 @@ def planned(material: Material) -> Iterator[Page]:
 def _needs(material: Material, person_id: str, part: int) -> Needs:
     portal, lists = material.portal, material.lists
     papers = portal.papers_of[person_id]
-    person = portal.who.people[person_id]
-    if not person.has_file and papers and not may_have_neighbours(papers):
+    person, projects = portal.who.people[person_id], lists.projects("person", person_id)
+    if not person.has_file and papers and not projects and not may_have_neighbours(papers):
         return Needs([paper.id for paper in papers])  # true of most people: their page follows from their papers
     pieces = lists.parts(addresses.author(person_id), papers)
     drawn = portal.coauthors(person_id)[:NEIGHBOURS_DRAWN] if part == 1 else ()
@@ -306,6 +308,7 @@ def _needs(material: Material, person_id: str, part: int) -> Needs:
             topic_tones(material.links, papers),
             _stands_below_people(material, person),
             _verified(portal, person),
+            material.links.projects(projects),
         ),
     )
 

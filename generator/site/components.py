@@ -502,8 +502,11 @@ class ReportRow:
 
 @dataclass(frozen=True, slots=True)
 class SubPage:
-    """An entry in a page's list of its sub-pages; `about` may be empty."""
+    """An entry in a page's list of its sub-pages; the others may be empty, `group` is a heading above it."""
 
     title: str
     url: str
     about: str
+    time: str = ""
+    picture: ShownImage | None = None
+    group: str = ""

@@ -61,6 +61,8 @@ def _restricted(material: Material, needs: Needs, who: str) -> Material:
         papers_of=_Declared(people | listed, lambda one: papers(portal.papers_of[one]), complain, "the papers of"),
         authors_of=_Declared(outlined, portal.authors_of.__getitem__, complain, "the authors of"),
         categories=tuple((category, papers(theirs)) for category, theirs in portal.categories),
+        awarded=papers(portal.awarded),
+        keywords={key: (one, name, papers(theirs)) for key, (one, name, theirs) in portal.keywords.items()},
         years=tuple((year, papers(theirs)) for year, theirs in portal.years),
         affiliations=tuple((place, papers(theirs)) for place, theirs in portal.affiliations),
         venues=tuple(replace(one, papers=papers(one.papers)) for one in portal.venues),

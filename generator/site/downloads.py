@@ -10,7 +10,7 @@ Both stay small for any number of papers, and all addresses in them have their h
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 from urllib.parse import quote
 
 from markupsafe import escape
@@ -144,9 +144,9 @@ _HEIGHT = 600  # pixels; a frame cannot adapt to the height of its content
 
 @dataclass(frozen=True, slots=True)
 class EmbedView:
-    """The newest papers of a person, or of a Markdown page, for another page; `head` has the address of all of them.
+    """The newest papers of a person, a Markdown page or a list, for another page.
 
-    `left_out` is how many of the `total` are not shown.
+    `head` has the address of all of them, `left_out` is how many of the `total` are not shown.
     """
 
     head: Head
@@ -182,32 +182,32 @@ def embedding(links: Links, home: str, title: str) -> Embedding:
     return Embedding(frame, links.absolute(addresses.publication_list(home)))
 
 
-def embed_view(material: Material, kind: Literal["author", "page"], of: str) -> EmbedView:
-    """Make the common view of both: the newest papers of a person or a Markdown page, and where all of them are."""
-    portal, texts, links = material.portal, material.texts, material.links
-    papers = _embedded_papers(material, kind, of)
-    if kind == "author":
-        person = portal.who.people[of]
-        title, home = texts("papers_of", name=display(person.name)), addresses.author(person.id)
-    else:
-        title, home = material.free_pages[of].title, addresses.free_page(of)
+def embed_view(material: Material, kind: str, of: str) -> EmbedView:
+    """Make the common view of both: the newest papers of a person, a page or a list, and where all of them are."""
+    title, home, papers = _source(material, kind, of)
     owner = of if kind == "author" else ""
     shown = tuple(_light(_embedded(material, owner, paper) for paper in papers[:PAPERS_SHOWN]))
     return EmbedView(
         head=material.heads.head(title, home, index=False),
-        portal_url=links.absolute(addresses.HOME),
+        portal_url=material.links.absolute(addresses.HOME),
         total=len(papers),
         left_out=len(papers) - len(shown),
         papers=shown,
     )
 
 
-def _embedded_papers(material: Material, kind: Literal["author", "page"], of: str) -> Sequence[Paper]:
+def _source(material: Material, kind: str, of: str) -> tuple[str, str, Sequence[Paper]]:
+    """Return the title and the address of the page whose papers other pages show, and these papers."""
     portal = material.portal
+    if kind == "page":
+        page = material.free_pages[of]
+        listed = dict.fromkeys(paper for papers in page.listed for paper in papers)
+        return page.title, addresses.free_page(of), [portal.by_id[paper] for paper in listed]
+    found = material.lists.of((kind, of))
     if kind == "author":
-        return portal.papers_of[of]
-    listed = dict.fromkeys(paper for papers in material.free_pages[of].listed for paper in papers)
-    return [portal.by_id[paper] for paper in listed]
+        name = display(portal.who.people[of].name)
+        return material.texts("papers_of", name=name), addresses.author(of), found.papers
+    return found.name, found.address, found.papers
 
 
 def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:
@@ -253,11 +253,9 @@ def _embedded(material: Material, owner: str, paper: Paper) -> EmbeddedPaper:
     )
 
 
-def _needs(material: Material, kind: Literal["author", "page"], of: str) -> Needs:
-    papers = [paper.id for paper in _embedded_papers(material, kind, of)]
-    if kind == "author":
-        return Needs(papers=papers, people=[of])
-    return Needs(papers=papers, also=(material.free_pages[of].title, papers))
+def _needs(material: Material, kind: str, of: str) -> Needs:
+    title, _, papers = _source(material, kind, of)
+    return Needs(papers=[paper.id for paper in papers], people=[of] if kind == "author" else (), also=title)
 
 
 FRAME = PageKind("frame", embed_view, _needs, "embed.html")

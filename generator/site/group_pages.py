@@ -15,12 +15,13 @@ from generator.portal.known import category_name
 from generator.portal.members import Section, YearOfGroup, by_role, words_of_role
 from generator.portal.people import listing_key
 from generator.site import addresses
-from generator.site.components import Alumnus, CountLink, Download, Head, Link, Pager, PersonCard, ReportRow
-from generator.site.index_pages import IndexView
-from generator.site.lists import CARDS_SHOWN
+from generator.site.components import Alumnus, CountLink, Download, Head, Link, PersonCard, ReportRow
+from generator.site.index_pages import IndexView, index_view
+from generator.site.lists import CARDS_SHOWN, time_of
 from generator.site.material import Links, Material, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.prose import prose
+from generator.text.paper_lists import UNKNOWN
 
 SENTENCE_LENGTH = 180
 _TAG = re.compile(r"<[^>]*>")
@@ -105,18 +106,12 @@ def _last_to_leave_first(person: Person) -> tuple[int, int, tuple[str, str, str]
 
 def has_people_page(material: Material) -> bool:
     """Return whether `/people/` is the page of the group; a free page or a redirect of that name goes before it."""
-    redirected = any(old.strip("/") == "people" for old in material.portal.site.redirects)
-    return material.group.has_faces and "people" not in material.free_pages and not redirected
+    return material.group.has_faces and "people" not in material.lists.taken
 
 
 def time_in_group(texts: Texts, person: Person) -> str:
     """Return the time of a member in the group: `2021–2024`, `since 2021`, `until 2024`."""
-    if person.joined and person.left:
-        years = dict.fromkeys((str(person.joined.year), str(person.left.year)))
-        return "–".join(years)
-    if person.joined:
-        return texts("since", date=person.joined.year)
-    return texts("until", date=person.left.year) if person.left else ""
+    return time_of(texts, person.joined.year if person.joined else 0, person.left.year if person.left else UNKNOWN)
 
 
 def person_card(portal: Portal, links: Links, person: Person) -> PersonCard:
@@ -223,17 +218,8 @@ _SHOWN = 500  # papers in a report; its table for spreadsheets has all
 def _reports_view(material: Material) -> IndexView:
     texts, links, years = material.texts, material.links, material.group.years
     items = tuple(CountLink(str(one.year), links.url(addresses.report(one.year)), len(one.papers)) for one in years)
-    heading, about = texts("reports"), texts("about_reports", site=material.portal.site.title)
-    return IndexView(
-        head=material.heads.page(heading, addresses.REPORTS, about),
-        heading=heading,
-        sum=texts("n_years", n=len(items)),
-        about=about,
-        total=len(items),
-        items=items,
-        largest=max(1, *(item.count for item in items)),
-        pager=Pager(),
-    )
+    about, total = texts("about_reports", site=material.portal.site.title), texts("n_years", n=len(items))
+    return index_view(material, "reports", addresses.REPORTS, items, total, about=about)
 
 
 def _report_view(material: Material, position: int) -> ReportView:

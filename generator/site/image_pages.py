@@ -36,7 +36,7 @@ def sides_made(pages: Iterable[Page]) -> dict[str, int]:
 def _texts(material: Material) -> Iterator[str]:
     """Yield all texts in Markdown, which may show pictures."""
     portal = material.portal
-    yield from (page.body for page in material.free_pages.values())
+    yield from (page.illustrated for page in material.free_pages.values())
     yield from (one.body for one in material.news.values())
     yield from (person.bio for person in portal.people)
     yield from (paper.note for paper in portal.papers)

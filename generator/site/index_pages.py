@@ -1,11 +1,11 @@
 """Indexes: all categories, years, affiliations, venues; all authors, by family name and by number of papers."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.core.groups import in_groups
 from generator.core.names import display, family
-from generator.core.records import Person, Venue
+from generator.core.records import Affiliation, Category, Person, Venue
 from generator.export.plain_files import json_text, shortened
 from generator.portal.people import listing_key
 from generator.site import addresses
@@ -32,30 +32,37 @@ class IndexView:
     pager: Pager
 
 
-def _index(name: str, first: str, items: Callable[[Material], Sequence[CountLink]], *, effort: float = 1) -> PageKind:
-    """Return the kind of the index of `items`, with parts of which the first is at the address `first`."""
+def index_view(
+    material: Material, name: str, first: str, items: Sequence[CountLink], total: str, *, about: str = "", part: int = 1
+) -> IndexView:
+    """Make a part of an index of `items`; `name` is that of its title, `total` the number of all in words."""
+    texts, cut = material.texts, parts(items, LISTS_PER_PAGE)
+    heading = texts(name)
+    title = heading if part == 1 else texts("title_part", title=heading, part=part)
+    described = about or texts("about_index", lists=title, site=material.portal.site.title)
+    return IndexView(
+        head=material.heads.page(heading, first, described, part=part),
+        heading=heading,
+        sum=total,
+        about=about,
+        total=len(items),
+        items=tuple(cut[part - 1]),
+        largest=max((item.count for item in items), default=0),
+        pager=pager(material.links.url, first, part, [_span(piece) for piece in cut]),
+    )
+
+
+def _index(name: str, first: str, kind: str) -> PageKind:
+    """Return the kind of the index of all lists of a kind, with parts of which the first is at the address `first`."""
 
     def view(material: Material, part: int) -> IndexView:
-        texts = material.texts
-        shown, heading = items(material), texts(name)
-        cut = parts(shown, LISTS_PER_PAGE)
-        title = heading if part == 1 else texts("title_part", title=heading, part=part)
-        about = texts("about_index", lists=title, site=material.portal.site.title)
-        return IndexView(
-            head=material.heads.page(heading, first, about, part=part),
-            heading=heading,
-            sum=texts(f"n_{name}", n=len(shown)),
-            about="",
-            total=len(shown),
-            items=tuple(cut[part - 1]),
-            largest=max((item.count for item in shown), default=0),
-            pager=pager(material.links.url, first, part, [_span(piece) for piece in cut]),
-        )
+        items = list_links(material, kind)
+        return index_view(material, name, first, items, material.texts(f"n_{name}", n=len(items)), part=part)
 
     def needs(material: Material, _: int) -> Needs:
-        return Needs(also=[(item.text, item.url, item.count, item.note) for item in items(material)])
+        return Needs(also=[(item.text, item.url, item.count, item.note) for item in list_links(material, kind)])
 
-    return PageKind(name, view, needs, "index.html", effort)
+    return PageKind(name, view, needs, "index.html", effort=40 if kind == "affiliation" else 4)
 
 
 def _span(items: Sequence[CountLink]) -> str:
@@ -63,43 +70,17 @@ def _span(items: Sequence[CountLink]) -> str:
     return f"{shortened(items[0].text, 20)} – {shortened(items[-1].text, 20)}" if items else ""
 
 
-def category_links(material: Material) -> list[CountLink]:
-    """Return links to all categories, those with most papers first."""
+def list_links(material: Material, kind: str) -> list[CountLink]:
+    """Return links to all lists of a kind with their numbers of papers, in the order of the portal."""
     return [
-        CountLink(category.name, material.links.url(addresses.category(category.code)), len(papers), category.code)
-        for category, papers in material.portal.categories
+        CountLink(one.name, material.links.url(one.address), len(one.papers), _note(material.texts, one.of))
+        for one in material.lists.of_kind(kind)
     ]
 
 
-def year_links(material: Material) -> list[CountLink]:
-    """Return links to all years, newest first."""
-    return [
-        CountLink(str(year), material.links.url(addresses.year(year)), len(papers))
-        for year, papers in material.portal.years
-    ]
-
-
-def affiliation_links(material: Material) -> list[CountLink]:
-    """Return links to all affiliations, those with most papers first."""
-    return [
-        CountLink(
-            affiliation.name, material.links.url(addresses.affiliation(affiliation.id)), len(papers), affiliation.short
-        )
-        for affiliation, papers in material.portal.affiliations
-    ]
-
-
-def venue_links(material: Material) -> list[CountLink]:
-    """Return links to all venues with pages; preprint servers come last, with their kind."""
-    return [
-        CountLink(
-            one.venue.name,
-            material.links.url(addresses.venue(one.venue.id)),
-            len(one.papers),
-            venue_kind(material.texts, one.venue) if one.venue.kind == "preprint" else venue_short(one.venue),
-        )
-        for one in material.portal.venues
-    ]
+def _note(texts: Texts, of: object) -> str:
+    """Return the quiet text beside a list; of a preprint server that is its kind."""
+    return venue_kind(texts, of) if isinstance(of, Venue) and of.kind == "preprint" else short_of(of)
 
 
 def venue_kind(texts: Texts, venue: Venue) -> str:
@@ -107,9 +88,11 @@ def venue_kind(texts: Texts, venue: Venue) -> str:
     return texts.get(f"venue_{venue.kind}")
 
 
-def venue_short(venue: Venue) -> str:
-    """Return the short name of a venue, if it has one."""
-    return venue.short if venue.short != venue.name else ""
+def short_of(of: object) -> str:
+    """Return the code or the short name of what a list is of, if it has one beside its name."""
+    if isinstance(of, Category):
+        return of.code if of.code != of.name else ""
+    return of.short if isinstance(of, (Affiliation, Venue)) and of.short != of.name else ""
 
 
 def planned(material: Material) -> Iterator[Page]:
@@ -123,21 +106,22 @@ def planned(material: Material) -> Iterator[Page]:
         yield Page(addresses.AUTHORS_BY_PAPERS, "the index of authors", BY_PAPERS.name, guarded=False, changed=newest)
     if len(author_names.parts.pieces) > 1:
         yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
-    for first, lists, kind in (
-        (addresses.CATEGORIES, portal.categories, CATEGORIES),
-        (addresses.YEARS, portal.years, YEARS),
-        (addresses.AFFILIATIONS, portal.affiliations, AFFILIATIONS),
-        *([(addresses.VENUES, portal.venues, VENUES)] if portal.venues else []),
-    ):
-        for number, _ in enumerate(parts(lists, LISTS_PER_PAGE), start=1):
-            address, what = addresses.part(first, number), f"the index of {kind.name}"
-            yield Page(address, what, kind.name, (number,), indexed=bool(lists), guarded=number == 1, changed=newest)
+    for name, (first, of) in _INDEXES.items():
+        lists = material.lists.of_kind(of)
+        pieces = parts(lists, LISTS_PER_PAGE) if lists or name not in {"venues", "keywords"} else ()
+        for number, _ in enumerate(pieces, start=1):
+            address, what = addresses.part(first, number), f"the index of {name}"
+            yield Page(address, what, name, (number,), indexed=bool(lists), guarded=number == 1, changed=newest)
 
 
-CATEGORIES = _index("categories", addresses.CATEGORIES, category_links)
-YEARS = _index("years", addresses.YEARS, year_links)
-AFFILIATIONS = _index("affiliations", addresses.AFFILIATIONS, affiliation_links, effort=40)
-VENUES = _index("venues", addresses.VENUES, venue_links, effort=4)
+# The indexes by the names of their texts: each with its address, and the kind of its lists.
+_INDEXES = {
+    "categories": (addresses.CATEGORIES, "category"),
+    "years": (addresses.YEARS, "year"),
+    "affiliations": (addresses.AFFILIATIONS, "affiliation"),
+    "venues": (addresses.VENUES, "venue"),
+    "keywords": (addresses.KEYWORDS, "keyword"),
+}
 
 
 # A shorter list needs no filter.
@@ -270,4 +254,4 @@ def _by_papers_needs(material: Material) -> Needs:
 AUTHORS = PageKind("authors", authors_view, _part_needs, "authors.html", effort=40)
 BY_PAPERS = PageKind("authors by papers", by_papers_view, _by_papers_needs, "authors.html", effort=200)
 NAMES = PageKind("names of authors", names_text, lambda material: _needs(material, material.portal.people), effort=200)
-KINDS = (CATEGORIES, YEARS, AFFILIATIONS, VENUES, AUTHORS, BY_PAPERS, NAMES)
+KINDS = (*(_index(name, *of) for name, of in _INDEXES.items()), AUTHORS, BY_PAPERS, NAMES)

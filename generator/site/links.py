@@ -9,8 +9,8 @@ from urllib.parse import urljoin
 from markupsafe import Markup
 
 from generator.core.link_kinds import LinkKind
-from generator.core.names import display, fold
-from generator.core.records import Affiliation, Paper, Person
+from generator.core.names import display, fold, fold_letters
+from generator.core.records import Affiliation, Paper, Person, Project
 from generator.portal.graph import Portal
 from generator.portal.known import category_name
 from generator.site import addresses
@@ -94,6 +94,15 @@ class Links(addresses.Base):
             return None
         shown, whole = venue.short or venue.name, self._portal.paper_texts[paper.id].venue
         return Link(shown, self.url(addresses.venue(venue.id)), "" if whole == shown else whole)
+
+    def keywords(self, words: Iterable[str]) -> dict[str, str]:
+        """Return the addresses of the pages of keywords that have one."""
+        found = ((word, self._portal.keywords.get(fold_letters(word))) for word in words if self._portal.keywords)
+        return {word: self.url(addresses.keyword(known[0])) for word, known in found if known}
+
+    def projects(self, projects: Iterable[Project]) -> tuple[Link, ...]:
+        """Link projects, by their titles."""
+        return tuple(Link(one.title, self.url(addresses.free_page(one.id))) for one in projects)
 
     def label(self, kind: LinkKind) -> str:
         """Return what a kind of link is called in the language of the pages."""

@@ -1,20 +1,37 @@
-"""Lists of papers: all, a category, a year, an affiliation, a venue."""
+"""Lists of papers: all, a category, a year, an affiliation, a venue, a project."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import cast
 
-from generator.core.names import fold
-from generator.core.records import Affiliation, Category, Paper, Venue
+from markupsafe import Markup
+
+from generator.core.records import Affiliation, Category, Paper, Project, Venue
 from generator.export.signposting import LINKSET
 from generator.site import addresses
-from generator.site.components import Alternate, CountLink, Download, Head, Link, ListFilter, Pager, Picture, RowGroup
-from generator.site.downloads import export_links, export_pages, formats_of
+from generator.site.components import (
+    Alternate,
+    CountLink,
+    Download,
+    Head,
+    Link,
+    ListFilter,
+    Pager,
+    PaperRow,
+    PersonCard,
+    Picture,
+    RowGroup,
+    ShownImage,
+)
+from generator.site.downloads import Embedding, embed_pages, embedding, export_links, export_pages, formats_of
 from generator.site.figures import years_beside
-from generator.site.index_pages import venue_kind, venue_short
+from generator.site.group_pages import person_card
+from generator.site.index_pages import short_of, venue_kind
 from generator.site.lists import (
+    EMBEDDED,
+    FED,
     PAPERS_PER_PAGE,
     ListKey,
     PaperList,
@@ -22,18 +39,32 @@ from generator.site.lists import (
     pager,
     parts,
     selected_first,
+    time_of,
     year_jumps,
 )
-from generator.site.material import Group, Heads, Links, Lists, Material, Portal, Texts
+from generator.site.material import Group, Links, Lists, Material, Portal, Texts
 from generator.site.page import Argument, Needs, Page, PageKind
+from generator.site.page_lists import with_rows
+from generator.site.prose import prose
 
 PEOPLE_BESIDE = 20
-_PICTURED = frozenset({"category", "affiliation", "venue"})
+_LARGE = frozenset({"papers", "category", "year"})  # their usual lists
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectView:
+    """What the page of a project shows; `rest` are the lists in its text, each with the text after it."""
+
+    text: Markup
+    rest: tuple[tuple[tuple[PaperRow, ...], Markup], ...]
+    picture: ShownImage | None
+    people: tuple[PersonCard, ...]
+    funding: str
 
 
 @dataclass(frozen=True, slots=True)
 class PapersView:
-    """A list of papers under one title: all papers, a category, a year, an affiliation, a venue.
+    """A list of papers under one title: all papers, a category, a year, an affiliation, a venue, a project.
 
     `about` is the text above the list, `side` further lists beside it, each with a heading, `jumps` links to the
     groups, or to the years of a venue. `filter` is set if the list is long enough, `onward` links to similar pages. The
@@ -54,142 +85,166 @@ class PapersView:
     exports: tuple[Download, ...]
     pager: Pager
     is_category: bool
+    project: ProjectView | None = None
+    embedding: Embedding | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class _Texts:
-    """The texts and links of a list's page beside its papers; all are those of `PapersView`."""
+class _Kind:
+    """A kind of list: the name of the text that describes it, and that of the index above it with its address, if any.
 
-    heading: str
-    description: str
-    kicker: str = ""
-    about: str = ""
-    crumbs: tuple[tuple[str, str], ...] = ()
-    alternates: tuple[Alternate, ...] = ()
-    onward: tuple[Link, ...] = ()
+    Beside a `pictured` list is a drawing of its years.
+    """
 
-
-def _of_all(found: PaperList, portal: Portal, texts: Texts, heads: Heads) -> _Texts:
-    description = texts("about_papers", n=len(found.papers), site=portal.site.title)
-    return _Texts(texts("papers"), description, alternates=heads.feeds(portal.site.title))
+    about: str
+    above: tuple[str, str] | None = None
+    pictured: bool = False
 
 
-def _of_category(found: PaperList, _: Portal, texts: Texts, heads: Heads) -> _Texts:
-    category = cast("Category", found.of)
-    return _Texts(
-        category.name,
-        category.description or texts("about_category", n=len(found.papers), name=category.name),
-        kicker=category.code if category.code != category.name else "",
-        about=category.description,
-        crumbs=((texts("categories"), addresses.CATEGORIES),),
-        alternates=(heads.feed(category.name, addresses.category(category.code)),),
-    )
+_KINDS: Mapping[str, _Kind] = {
+    "papers": _Kind("about_papers"),
+    "category": _Kind("about_category", ("categories", addresses.CATEGORIES), pictured=True),
+    "year": _Kind("about_year", ("years", addresses.YEARS)),
+    "affiliation": _Kind("about_affiliation", ("affiliations", addresses.AFFILIATIONS), pictured=True),
+    "venue": _Kind("about_venue", ("venues", addresses.VENUES), pictured=True),
+    "venue-year": _Kind("about_venue", ("venues", addresses.VENUES)),
+    "awards": _Kind("about_awards"),
+    "keyword": _Kind("about_keyword", ("keywords", addresses.KEYWORDS)),
+    "project": _Kind("papers_of", ("projects", addresses.PROJECTS), pictured=True),
+}
 
 
-def _of_year(found: PaperList, _: Portal, texts: Texts, _heads: Heads) -> _Texts:
-    description = texts("about_year", n=len(found.papers), year=found.of)
-    return _Texts(str(found.of), description, crumbs=((texts("years"), addresses.YEARS),))
+def _kicker(of: object, texts: Texts) -> str:
+    """Return the line above the heading of a list."""
+    if isinstance(of, tuple):
+        return str(of[0].name) if short_of(of[0]) else ""
+    said = [short_of(of), venue_kind(texts, of) if isinstance(of, Venue) else ""]
+    if isinstance(of, Project):
+        said = [time_of(texts, *of.years), texts("finished") if of.finished else ""]
+    return " · ".join(filter(None, said))
 
 
-def _of_affiliation(found: PaperList, _: Portal, texts: Texts, _heads: Heads) -> _Texts:
-    place = cast("Affiliation", found.of)
-    return _Texts(
-        place.name,
-        texts("about_affiliation", n=len(found.papers), name=place.name),
-        kicker=place.short,
-        crumbs=((texts("affiliations"), addresses.AFFILIATIONS),),
-        onward=(Link(texts("link_homepage"), place.url),) if place.url else (),
-    )
+def _description(kind: str, found: PaperList, portal: Portal, texts: Texts) -> str:
+    """Return the description of a list for search engines."""
+    if isinstance(found.of, (Category, Project)) and found.of.description:
+        return found.of.description
+    venue, year = found.of if isinstance(found.of, tuple) else (None, found.of)
+    name = f"{venue.name} {year}" if venue else found.name
+    return texts(_KINDS[kind].about, n=len(found.papers), name=name, year=year, site=portal.site.title)
 
 
-def _of_venue(found: PaperList, _: Portal, texts: Texts, heads: Heads) -> _Texts:
-    venue = cast("Venue", found.of)
-    return _Texts(
-        venue.name,
-        texts("about_venue", n=len(found.papers), name=venue.name),
-        kicker=" · ".join(filter(None, (venue_short(venue), venue_kind(texts, venue)))),
-        crumbs=((texts("venues"), addresses.VENUES),),
-        alternates=(heads.feed(venue.name, addresses.venue(venue.id)),),
-    )
+def _crumbs(kind: str, found: PaperList, material: Material) -> Iterator[tuple[str, str]]:
+    if above := _KINDS[kind].above:
+        page = material.free_pages.get(above[1].rstrip("/"))
+        yield page.title if page else material.texts(above[0]), above[1]
+    if isinstance(found.of, tuple):
+        venue = found.of[0]
+        yield venue.short or venue.name, addresses.venue(venue.id)
 
 
-def _of_venue_year(found: PaperList, _: Portal, texts: Texts, _heads: Heads) -> _Texts:
-    venue, year = cast("tuple[Venue, int]", found.of)
-    return _Texts(
-        f"{venue.short or venue.name} {year}",
-        texts("about_venue", n=len(found.papers), name=f"{venue.name} {year}"),
-        kicker=venue.name if venue_short(venue) else "",
-        crumbs=((texts("venues"), addresses.VENUES), (venue.short or venue.name, addresses.venue(venue.id))),
-    )
+def _onward(found: PaperList, texts: Texts, links: Links, group: Group) -> Iterator[Link]:
+    """Yield links to other pages: the homepage of an affiliation, those of a project, the group's report of a year."""
+    if isinstance(found.of, Project):
+        yield from (Link(label, url) for label, url in found.of.links)
+    if isinstance(found.of, Affiliation) and found.of.url:
+        yield Link(texts("link_homepage"), found.of.url)
+    for one in group.years:
+        if one.year == found.of:
+            yield Link(texts("report_of", year=one.year), links.url(addresses.report(one.year)))
 
 
-def _address(key: ListKey) -> str:
-    kind, of = key
-    if kind == "papers":
-        return addresses.PAPERS
-    address: dict[str, Callable[[str], str]] = {
-        "category": addresses.category, "year": lambda year: addresses.year(int(year)),
-        "affiliation": addresses.affiliation, "venue": addresses.venue,
-        "venue-year": lambda of: addresses.venue_year(*of.split("/")),
-    }  # fmt: skip
-    return address[kind](of)
-
-
-def _kind(name: str, describe: Callable[[PaperList, Portal, Texts, Heads], _Texts], effort: float) -> PageKind:
-    """Return the kind of the lists of one kind; their arguments are what a list is of, if anything, and a part."""
+def _list_kind(name: str, kind: _Kind) -> PageKind:
+    """Return the kind of the pages of lists of one kind; their arguments are what a list is of, if anything, a part."""
 
     def view(material: Material, *arguments: Argument) -> PapersView:
         texts, links, lists, heads = material.texts, material.links, material.lists, material.heads
         key, part = _key(name, arguments)
-        found, address = lists.of(key), _address(key)
-        papers = found.papers
-        words = describe(found, material.portal, texts, heads)
+        found = lists.of(key)
+        address, papers, heading = found.address, found.papers, found.name or texts(name)
+        description = _description(name, found, material.portal, texts)
         cut = lists.parts(address, papers)
         here = cut.pieces[part - 1]
         first = part == 1
         groups = material.rows.grouped(here, _selected(name, part, papers))
         head = heads.head(
-            words.heading,
+            heading,
             address,
-            words.description if first else texts("title_part", title=words.description, part=part),
-            words.crumbs,
+            description if first else texts("title_part", title=description, part=part),
+            _crumbs(name, found, material),
             part=part,
         )
         jumps = _years_of(found, links, lists) or year_jumps(
             links.url, address, part, cut=cut, groups=groups, undated=texts("without_date")
         )
         return PapersView(
-            head=heads.listing(here, head, words.alternates, len(papers)),
-            heading=words.heading,
-            kicker=words.kicker,
-            about=words.about,
+            head=heads.listing(here, head, _feeds(name, found, material), len(papers)),
+            heading=heading,
+            kicker=_kicker(found.of, texts),
+            about=found.of.description if isinstance(found.of, (Category, Project)) else "",
             total=len(papers),
             groups=groups,
             jumps=jumps,
             filter=material.rows.filter(groups, papers, key, address, lists),
-            side=_side(name, papers, material.portal, texts, links) if first and name != "papers" else (),
-            picture=years_beside(texts, links, papers, groups) if name in _PICTURED and first else None,
-            onward=(*words.onward, *_reports(found.of, texts, links, material.group)) if first else (),
+            side=_side(found.of, papers, material.portal, texts, links) if first and name != "papers" else (),
+            picture=years_beside(texts, links, papers, groups) if kind.pictured and first else None,
+            onward=tuple(_onward(found, texts, links, material.group)) if first else (),
             exports=export_links(texts, links, addresses.stem(address), papers, formats_of(address)) if first else (),
             pager=pager(links.url, address, part, cut.labels),
             is_category=name == "category",
+            project=_project(material, found.of) if isinstance(found.of, Project) and first else None,
+            embedding=embedding(links, address, heading) if name in EMBEDDED and papers and first else None,
         )
 
     def needs(material: Material, *arguments: Argument) -> Needs:
         """Return the needs of a part: the papers it shows; the first part also depends on the others."""
         lists = material.lists
         key, part = _key(name, arguments)
-        found, address = lists.of(key), _address(key)
+        found = lists.of(key)
+        address, of = found.address, found.of
+        project = of if isinstance(of, Project) and part == 1 else None
         cut = lists.parts(address, found.papers)
         choices = lists.choices(address, found.papers)
         years = [one.year for one in material.group.years] if name == "year" else _years_of_venue(found, lists)
         return Needs(
-            papers=[paper.id for paper in (*cut.pieces[part - 1], *_selected(name, part, found.papers))],
+            papers=[
+                *(paper.id for paper in (*cut.pieces[part - 1], *_selected(name, part, found.papers))),
+                *(paper for papers in (project.listed if project else ()) for paper in papers),
+            ],
+            people=project.people if project else (),
             lists=[key] if part == 1 and name != "papers" else (),
-            also=(found.of, len(found.papers), cut.labels, cut.first_part, choices, years),
+            also=(of, len(found.papers), cut.labels, cut.first_part, choices, years)
+            if not isinstance(of, Project)
+            else (of, choices, cut.labels, material.images.in_text(of.illustrated), *_crumbs(name, found, material)),
         )
 
-    return PageKind(name, view, needs, "papers.html", effort)
+    return PageKind(
+        name,
+        view,
+        needs,
+        "project.html" if name == "project" else "papers.html",
+        10 if name in {"papers", "category", "year"} else 4,
+    )
+
+
+def _feeds(kind: str, found: PaperList, material: Material) -> tuple[Alternate, ...]:
+    if kind == "papers":
+        return material.heads.feeds(material.portal.site.title)
+    return (material.heads.feed(found.name or material.texts(kind), found.address),) if kind in FED else ()
+
+
+def _project(material: Material, project: Project) -> ProjectView:
+    portal, links = material.portal, material.links
+    images = material.images.in_text(project.illustrated)
+    body = prose(project.body, links.url, "page", f"content/{project.path}.md", images=images)
+    text, rest = with_rows(body, project.listed, lambda one: material.rows.row(portal.by_id[one]))
+    picture = images.get(project.image)
+    return ProjectView(
+        text=text,
+        rest=rest,
+        picture=replace(picture, alt=project.image_alt) if picture else None,
+        people=tuple(person_card(portal, links, portal.who.people[one]) for one in project.people),
+        funding="; ".join(f"{funder} ({grant})" if grant else funder for funder, grant in project.funding),
+    )
 
 
 def _selected(kind: str, part: int, papers: Sequence[Paper]) -> Sequence[Paper]:
@@ -212,12 +267,6 @@ def _years_of(found: PaperList, links: Links, lists: Lists) -> tuple[Link, ...]:
     )
 
 
-def _reports(year: object, texts: Texts, links: Links, group: Group) -> tuple[Link, ...]:
-    """Link the group's report of a year, if the list is of one with a report."""
-    reported = [one.year for one in group.years if one.year == year]
-    return tuple(Link(texts("report_of", year=one), links.url(addresses.report(one))) for one in reported)
-
-
 def _key(kind: str, arguments: Sequence[Argument]) -> tuple[ListKey, int]:
     """Return the list and the part that the arguments of a page name."""
     *of, part = arguments
@@ -225,11 +274,12 @@ def _key(kind: str, arguments: Sequence[Argument]) -> tuple[ListKey, int]:
 
 
 def _side(
-    kind: str, papers: Sequence[Paper], portal: Portal, texts: Texts, links: Links
+    of: object, papers: Sequence[Paper], portal: Portal, texts: Texts, links: Links
 ) -> tuple[tuple[str, tuple[CountLink, ...]], ...]:
-    """Return the lists beside a list: its papers by category, unless it is of one, and by person."""
-    topics = () if kind == "category" else links.category_counts(papers)
-    beside = ((texts("categories"), topics), (texts("people"), _people(portal, links, papers)))
+    """Return the lists beside a list: its papers by category and by person, unless the page shows these itself."""
+    topics = () if isinstance(of, Category) else links.category_counts(papers)
+    people = () if isinstance(of, Project) and of.people else _people(portal, links, papers)
+    beside = ((texts("categories"), topics), (texts("people"), people))
     return tuple((name, entries) for name, entries in beside if len(entries) > 1)
 
 
@@ -244,44 +294,28 @@ def _people(portal: Portal, links: Links, papers: Sequence[Paper]) -> tuple[Coun
 
 def planned(material: Material) -> Iterator[Page]:
     """Plan the lists of papers, with their files."""
-    portal, lists = material.portal, material.lists
-    yield from _planned_list(lists, "", "the list of papers", PAPERS)
-    for category, _ in portal.categories:
-        yield from _planned_list(lists, category.code, f"category {category.code}", CATEGORY)
-    for year, _ in portal.years:
-        yield from _planned_list(lists, year, f"year {year}", YEAR)
-    for place, _ in portal.affiliations:
-        yield from _planned_list(lists, place.id, f"affiliation {place.name}", AFFILIATION, identity=fold(place.name))
-    for one in portal.venues:
-        identity = "" if one.described else one.key
-        yield from _planned_list(lists, one.venue.id, f"venue {one.venue.name}", VENUE, identity=identity)
-        for year in lists.years_of_venues[one.venue.id]:
-            yield from _planned_list(lists, f"{one.venue.id}/{year}", f"venue {one.venue.name} {year}", VENUE_YEAR)
-
-
-def _planned_list(lists: Lists, of: Argument, origin: str, kind: PageKind, *, identity: str = "") -> Iterator[Page]:
-    """Plan the parts of a list and its files."""
-    key = (kind.name, str(of))
-    first, papers = _address(key), lists.of(key).papers
-    for number, part in enumerate(parts(papers, PAPERS_PER_PAGE), start=1):
-        yield Page(
-            addresses.part(first, number),
-            origin,
-            kind.name,
-            (number,) if kind is PAPERS else (of, number),
-            guarded=number == 1,
-            identity=identity,
-            changed=newest_date(part),
+    for (kind, of), found in material.lists.with_pages.items():
+        origin = (
+            f"content/{found.of.path}.md"
+            if isinstance(found.of, Project)
+            else f"{kind} {of}"
+            if of
+            else f"the list of {kind}"
         )
-    origin = "all papers" if kind is PAPERS else origin
-    formats = (*formats_of(first), LINKSET) if kind is YEAR else formats_of(first)
-    yield from export_pages(addresses.stem(first), origin, key, len(papers), formats)
+        for number, part in enumerate(parts(found.papers, PAPERS_PER_PAGE), start=1):
+            yield Page(
+                addresses.part(found.address, number),
+                origin,
+                kind,
+                (*filter(None, [of]), number),
+                guarded=number == 1,
+                identity=found.identity,
+                changed=newest_date(part),
+            )
+        formats = (*formats_of(found.address), LINKSET) if kind == "year" else formats_of(found.address)
+        yield from export_pages(addresses.stem(found.address), origin, (kind, of), len(found.papers), formats)
+        if kind in EMBEDDED and found.papers:
+            yield from embed_pages(found.address, (kind, of), origin)
 
 
-PAPERS = _kind("papers", _of_all, 10)
-CATEGORY = _kind("category", _of_category, 10)
-YEAR = _kind("year", _of_year, 10)
-AFFILIATION = _kind("affiliation", _of_affiliation, 4)
-VENUE = _kind("venue", _of_venue, 4)
-VENUE_YEAR = _kind("venue-year", _of_venue_year, 4)
-KINDS = (PAPERS, CATEGORY, YEAR, AFFILIATION, VENUE, VENUE_YEAR)
+KINDS = tuple(_list_kind(name, kind) for name, kind in _KINDS.items())

@@ -1,22 +1,25 @@
-"""The lists of papers that have pages: all papers, a category, a year, an affiliation, a venue, an author.
+"""The lists of papers that have pages: all papers, a category, a year, an affiliation, a venue, a project, an author.
 
 Long lists are split into parts, so that no page becomes too large for a phone.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from generator.core.groups import in_groups
 from generator.core.ids import slug
+from generator.core.names import fold
 from generator.core.problems import span
-from generator.core.records import Affiliation, Category, Paper, PartialDate, Person, Venue
+from generator.core.records import Affiliation, Category, FreePage, Paper, PartialDate, Person, Project, Venue
 from generator.portal.graph import Portal
 from generator.portal.people import listing_key
 from generator.site import addresses
 from generator.site.components import Link, Pager, RowGroup
+from generator.text.interface import Texts
+from generator.text.paper_lists import UNKNOWN
 
 # A row of a paper takes about a kilobyte of HTML, a name about a tenth of that; the budget of a page is 500 KB.
 PAPERS_PER_PAGE = 150  # at most 40 KB compressed, also with many links in each row
@@ -48,6 +51,13 @@ def span_of_years(papers: Sequence[Paper]) -> str:
     """Return the years of a list of papers: `2016–2018`, `2024`, or nothing if none has a date."""
     years = sorted(paper.date.year for paper in papers if paper.date)
     return span(years) if years else ""
+
+
+def time_of(texts: Texts, first: int, last: int) -> str:
+    """Return the time from one year to another: `2021–2024`, `since 2021`, `until 2024`; empty if it is not known."""
+    if last == UNKNOWN:
+        return texts("since", date=first) if first else ""
+    return span([first, last]) if first else texts("until", date=last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +126,25 @@ def year_jumps(
     return (*selected, *years)
 
 
+# The kinds of lists with a feed, and of those that can be shown on other pages.
+FED = frozenset({"category", "venue", "project", "awards", "keyword"})
+EMBEDDED = frozenset({"project", "keyword"})
 ListKey = tuple[str, str]
 """A list of the portal: its kind and its id, as `("category", "LG")`."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperList:
-    """A list of papers that has a page: what it is a list of, and its papers."""
+    """A list of papers that has a page: what it is a list of, its papers, the address and the name of the page.
 
-    of: Category | Affiliation | Venue | tuple[Venue, int] | int | str
+    `identity` is that of the page, see `generator.site.page`.
+    """
+
+    of: Category | Affiliation | Venue | tuple[Venue, int] | Project | int | str
     papers: Sequence[Paper]
+    address: str = ""
+    name: str = ""
+    identity: str = ""
 
 
 Choice = tuple[str, str, int]
@@ -133,28 +152,62 @@ Choice = tuple[str, str, int]
 
 
 class Lists:
-    """The lists of a portal's papers, by kind and id; a long one is split into parts once."""
+    """The lists of a portal's papers, by kind and id; a long one is split into parts once.
 
-    def __init__(self, portal: Portal) -> None:
+    To add a kind of list, add it here, and an entry to `_KINDS` of `generator.site.list_pages`.
+    """
+
+    def __init__(self, portal: Portal, pages: Iterable[FreePage] = ()) -> None:
         self._portal = portal
+        pages = list(pages)
+        self._projects = [page for page in pages if isinstance(page, Project)]
+        own = (one for page in pages for one in (page.id, *page.aliases))  # they go before lists
+        self.taken = frozenset((*own, *(old.strip("/") for old in portal.site.redirects)))
         self._parts: dict[str, PaperParts] = {}
         self._choices: dict[str, Mapping[str, tuple[Choice, ...]]] = {}
 
     @cached_property
-    def _lists(self) -> Mapping[ListKey, PaperList]:
+    def with_pages(self) -> Mapping[ListKey, PaperList]:
+        """All lists but those of authors."""
+        return dict(self._with_pages())
+
+    def _with_pages(self) -> Iterator[tuple[ListKey, PaperList]]:
         portal = self._portal
-        return {
-            **{("category", category.code): PaperList(category, papers) for category, papers in portal.categories},
-            **{("year", str(year)): PaperList(year, papers) for year, papers in portal.years},
-            **{("affiliation", place.id): PaperList(place, papers) for place, papers in portal.affiliations},
-            **{("venue", one.venue.id): PaperList(one.venue, one.papers) for one in portal.venues},
-            **{
-                ("venue-year", f"{one.venue.id}/{year}"): PaperList((one.venue, year), papers)
-                for one in portal.venues
-                for year, papers in self.years_of_venues[one.venue.id].items()
-            },
-            ("papers", ""): PaperList("", portal.papers),
-        }
+        yield ("papers", ""), PaperList("", portal.papers, addresses.PAPERS)
+        if portal.awarded and "awards" not in self.taken:
+            yield ("awards", ""), PaperList("", portal.awarded, addresses.AWARDS)
+        for one, papers in portal.categories:
+            yield ("category", one.code), PaperList(one, papers, addresses.category(one.code), one.name)
+        for year, papers in portal.years:
+            yield ("year", str(year)), PaperList(year, papers, addresses.year(year), str(year))
+        for place, papers in portal.affiliations:
+            home = addresses.affiliation(place.id)
+            yield ("affiliation", place.id), PaperList(place, papers, home, place.name, fold(place.name))
+        for named in portal.venues:
+            venue, home, identity = named.venue, addresses.venue(named.venue.id), "" if named.described else named.key
+            yield ("venue", venue.id), PaperList(venue, named.papers, home, venue.name, identity)
+            for year, theirs in self.years_of_venues[venue.id].items():
+                home, name = addresses.venue_year(venue.id, year), f"{venue.short or venue.name} {year}"
+                yield ("venue-year", f"{venue.id}/{year}"), PaperList((venue, year), theirs, home, name)
+        for key, (keyword, name, papers) in portal.keywords.items():
+            yield ("keyword", keyword), PaperList(name, papers, addresses.keyword(keyword), name, key)
+        for project in self._projects:
+            ids = set(project.papers)
+            papers = tuple(paper for paper in portal.papers if paper.id in ids)
+            yield ("project", project.id), PaperList(project, papers, addresses.free_page(project.id), project.title)
+
+    def projects(self, kind: Literal["paper", "person"], of: str) -> Sequence[Project]:
+        """Return the projects of a paper or a person."""
+        return self._projects_of.get((kind, of), ())
+
+    @cached_property
+    def _projects_of(self) -> Mapping[tuple[str, str], Sequence[Project]]:
+        found: dict[tuple[str, str], list[Project]] = {}
+        for project in self._projects:
+            members = (*(("paper", one) for one in project.papers), *(("person", one) for one in project.people))
+            for key in members:
+                found.setdefault(key, []).append(project)
+        return found
 
     @cached_property
     def years_of_venues(self) -> Mapping[str, Mapping[int, Sequence[Paper]]]:
@@ -172,7 +225,11 @@ class Lists:
 
     def __contains__(self, key: ListKey) -> bool:
         """Return whether a list has a page; for all lists but those of authors."""
-        return key in self._lists
+        return key in self.with_pages
+
+    def of_kind(self, kind: str) -> list[PaperList]:
+        """Return all lists of a kind."""
+        return [one for (of, _), one in self.with_pages.items() if of == kind]
 
     def of(self, key: ListKey) -> PaperList:
         """Return a list by kind and id.
@@ -182,7 +239,7 @@ class Lists:
         kind, of = key
         if kind == "author":
             return PaperList(of, self._portal.papers_of[of])
-        return self._by_id if key == ("papers", "by id") else self._lists[key]
+        return self._by_id if key == ("papers", "by id") else self.with_pages[key]
 
     def parts(self, address: str, papers: Sequence[Paper]) -> PaperParts:
         """Split the list at an address into parts."""

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from generator.core.names import display
 from generator.core.problems import counted
-from generator.core.records import Category, Paper, PartialDate, Person, Venue
+from generator.core.records import Paper, PartialDate, Person
 from generator.export.feed import Feed, atom, feed_entry, json_feed, newest
 from generator.export.formats import FORMATS
 from generator.export.plain_files import json_text
@@ -26,12 +26,12 @@ from generator.site import addresses
 from generator.site.components import Head, Link
 from generator.site.downloads import PAPERS_PER_FILE
 from generator.site.group_pages import described_people
-from generator.site.lists import parts
+from generator.site.lists import FED, parts
 from generator.site.material import Links, Listed, Material, Portal
 from generator.site.page import EVERYTHING, NOTHING, Assembled, Needs, Page, PageKind
 from generator.site.prose_pages import has_news_page
 
-_FILTERS = ("year", "category", "venue", "author", "affiliation", "code")
+_FILTERS = ("year", "category", "venue", "author", "affiliation", "project", "code")
 FAVICON = "favicon.svg"
 # The most entries of each kind in llms.txt; all of it together stays below 40 KB.
 _PAPERS, _PEOPLE, _TOPICS, _PAGES, _NEWS, _AUTHORS = 50, 50, 30, 30, 10, 6
@@ -68,14 +68,15 @@ class SearchView:
 def planned(material: Material) -> Iterator[Page]:
     """Plan the files at the root, except for the sitemaps, the portal's data, and feeds.
 
-    The feeds are those of the portal, of people with a file, and of every category and venue.
+    The feeds are those of the portal, of people with a file, and of some kinds of lists.
     """
     portal = material.portal
     yield Page("feed.xml", "the feed of the portal", FEED.name, ("papers", "", "atom"), indexed=False)
     yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
     lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
-    lists += [(addresses.category(one.code), one.name, "category", one.code) for one, _ in portal.categories]
-    lists += [(addresses.venue(one.venue.id), one.venue.name, "venue", one.venue.id) for one in portal.venues]
+    lists += [
+        (one.address, one.name or key[0], *key) for key, one in material.lists.with_pages.items() if key[0] in FED
+    ]
     for home, name, kind, of in lists:
         address, arguments = addresses.feed(home), (kind, of, "atom")
         yield Page(address, f"the feed of {name}", FEED.name, arguments, indexed=False, guarded=False)
@@ -115,23 +116,17 @@ def ways_out_view(material: Material, title: str, address: str) -> WaysOutView:
 
 
 def _search_view(material: Material) -> SearchView:
-    portal, texts = material.portal, material.texts
+    texts = material.texts
     return SearchView(
         head=material.heads.head(texts("search"), addresses.SEARCH, texts("search_box"), index=False),
-        filters=tuple((name, texts(name)) for name in _filters_offered(portal)),
+        filters=tuple((name, texts(name)) for name in _filters_offered(material)),
         ways_out=ways_out(material),
     )
 
 
-def _filters_offered(portal: Portal) -> tuple[str, ...]:
-    """Return the names of the filters with several values, as far as known without reading papers."""
-    lists = {
-        "year": portal.years,
-        "category": portal.categories,
-        "venue": portal.venues,
-        "affiliation": portal.affiliations,
-    }
-    return tuple(name for name in _FILTERS if lists.get(name, True))
+def _filters_offered(material: Material) -> tuple[str, ...]:
+    """Return the names of the filters with values, as far as known without reading papers."""
+    return tuple(name for name in _FILTERS if name in {"author", "code"} or material.lists.of_kind(name))
 
 
 def ways_out(material: Material) -> tuple[Link, ...]:
@@ -150,7 +145,7 @@ def ways_out_needs(material: Material, *_: object) -> Needs:
 
 
 def _search_needs(material: Material) -> Needs:
-    return Needs(also=(ways_out_needs(material).also, _filters_offered(material.portal)))
+    return Needs(also=(ways_out_needs(material).also, _filters_offered(material)))
 
 
 def _sitemap(material: Material, number: int) -> str:
@@ -195,8 +190,8 @@ def _overview(material: Material) -> str:
     portal, links = material.portal, material.links
     selected = [paper for paper in portal.papers if paper.selected][:_PAPERS]
     topics = [
-        Pointer(one.name, links.absolute(addresses.category(one.code)), counted(len(papers), "paper"))
-        for one, papers in portal.categories[:_TOPICS]
+        Pointer(one.name, links.absolute(one.address), counted(len(one.papers), "paper"))
+        for one in material.lists.of_kind("category")[:_TOPICS]
     ]
     news = [
         Pointer(one.title, links.absolute(addresses.news(one.id)), str(one.date))
@@ -284,10 +279,8 @@ def feed_text(material: Material, kind: str, of: str, form: str) -> str:
     home, title = addresses.HOME, site.title
     if kind == "author":
         home, title = addresses.author(of), f"{display(portal.who.people[of].name)} · {title}"
-    elif isinstance(found.of, Category):
-        home, title = addresses.category(of), f"{found.of.name} · {title}"
-    elif isinstance(found.of, Venue):
-        home, title = addresses.venue(of), f"{found.of.name} · {title}"
+    elif kind in FED:
+        home, title = found.address, f"{found.name or material.texts(kind)} · {title}"
     entries = tuple(
         feed_entry(
             material.facts[paper.id],

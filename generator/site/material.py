@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from generator.core.groups import in_groups
 from generator.core.image_files import Image
 from generator.core.published import Published
-from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person
+from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person, Project
 from generator.export.facts import PaperFacts
 from generator.export.keys import citation_keys, is_key
 from generator.export.styles.cite import StyledCitation
@@ -27,9 +27,11 @@ from generator.site.page_citations import PageCitations
 from generator.site.page_lists import PageLists
 from generator.site.rows import Rows
 from generator.text.interface import Texts
+from generator.text.paper_lists import ListFilter
 
 Further = Mapping[str, Mapping[str, StyledCitation]]
 Listed = Sequence[tuple[str, PartialDate | None]]
+_Named = TypeVar("_Named", News, Project)
 # What a kind of page may ask for, by its type.
 __all__ = [
     "AuthorNames", "Further", "Group", "Heads", "Images", "Links", "Listed", "Lists", "Material", "Portal",
@@ -133,7 +135,7 @@ class Material:
     @cached_property
     def lists(self) -> Lists:
         """The lists of papers."""
-        return Lists(self.portal)
+        return Lists(self.portal, self.free_pages.values())
 
     @cached_property
     def rows(self) -> Rows:
@@ -159,7 +161,11 @@ def make_material(
     content, published = content or Content(portal.site), published or Published()
     facts = others.pop("facts") if "facts" in others else portal_facts(portal, published.addresses)
     cited = PageCitations(portal, texts, facts, facts.citation_keys, others.get("further", {})).with_references
-    pages, news = (map(PageLists(portal).placed, them) for them in (content.pages, shown_news(content.news, portal)))
+    shown = shown_pages(content.pages, portal)
+    if any(isinstance(page, Project) for page in shown) and all(page.id != "projects" for page in shown):
+        shown.append(FreePage("projects", texts("projects"), "", lists=True, derived=True))
+    placed = PageLists(portal, shown).placed
+    pages, news = (map(placed, them) for them in (shown, shown_news(content.news, portal)))
     others.setdefault("free_pages", {page.id: replace(page, body=cited(page.body)) for page in pages})
     others.setdefault("news", {one.id: replace(one, body=cited(one.body)) for one in news})
     return Material(portal, texts, facts, Group(portal), AuthorNames(portal), content, published, **others)
@@ -169,15 +175,38 @@ def shown_news(news: Iterable[News], portal: Portal) -> list[News]:
     """Return the news that are published, newest first, those of one day by id; they name only what has a page."""
     published = sorted((one for one in news if not one.draft), key=lambda one: one.id)
     published.sort(key=lambda one: one.date, reverse=True)
-    papers = _present_ids(portal.papers) if any(one.papers for one in published) else {}
-    people = _present_ids(portal.people) if any(one.people for one in published) else {}
+    return _with_present(published, portal)
+
+
+def shown_pages(pages: Iterable[FreePage], portal: Portal) -> list[FreePage]:
+    """Return pages, projects last, with the people and papers that have a page, and with whether they are finished.
+
+    A project whose last year is before that of the newest paper is finished, unless its file says otherwise.
+    """
+    lists, now = PageLists(portal), max((year for year, _ in portal.years), default=0)
+
+    def shown(project: Project) -> Project:
+        selected = lists.papers([ListFilter(*one, 0) for one in project.filters]) if project.filters else ()
+        ids = {*project.papers, *(paper.id for paper in selected)}
+        finished = project.years[1] < now if project.finished is None else project.finished
+        return replace(project, papers=tuple(one.id for one in portal.papers if one.id in ids), finished=finished)
+
+    pages = list(pages)
+    projects = _with_present([page for page in pages if isinstance(page, Project)], portal)
+    return [*(page for page in pages if not isinstance(page, Project)), *map(shown, projects)]
+
+
+def _with_present(records: Sequence[_Named], portal: Portal) -> list[_Named]:
+    """Return news or projects with the papers and people that have a page, by their present ids."""
+    papers = _present_ids(portal.papers) if any(one.papers for one in records) else {}
+    people = _present_ids(portal.people) if any(one.people for one in records) else {}
     return [
         replace(
             one,
             papers=tuple(dict.fromkeys(papers[named] for named in one.papers if named in papers)),
             people=tuple(dict.fromkeys(people[named] for named in one.people if named in people)),
         )
-        for one in published
+        for one in records
     ]
 
 

@@ -7,7 +7,7 @@ links. The search has the text without lists.
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from markupsafe import Markup
 
@@ -16,6 +16,7 @@ from generator.core.problems import Fault, did_you_mean
 from generator.core.records import FreePage, News, Paper
 from generator.portal.graph import Portal
 from generator.site.components import PaperRow
+from generator.site.lists import Lists
 from generator.site.rows import links_with_pdf
 from generator.text.paper_lists import BY_NAME, MOST, ListFilter, written_lists, years_of
 
@@ -25,10 +26,10 @@ _Text = TypeVar("_Text", FreePage, News)
 
 
 class PageLists:
-    """The papers of a portal, for texts that list some of them."""
+    """The papers of a portal, for texts that list some of them; `pages` may include projects."""
 
-    def __init__(self, portal: Portal) -> None:
-        self._portal = portal
+    def __init__(self, portal: Portal, pages: Iterable[FreePage] = ()) -> None:
+        self._portal, self._lists = portal, Lists(portal, pages)
         self._known: dict[str, dict[str, tuple[str, set[str]]]] = {}
 
     def placed(self, record: _Text) -> _Text:
@@ -37,20 +38,23 @@ class PageLists:
         listed: list[tuple[str, ...]] = []
         for one in written_lists(record.body):
             text += f'{record.body[done : one.start]}\n\n<div data-list="{len(listed)}"></div>\n\n'
-            listed.append(tuple(paper.id for paper in self._papers(one.filters)))
+            listed.append(tuple(paper.id for paper in self.papers(one.filters)))
             done = one.end
         return replace(record, body=text + record.body[done:], listed=tuple(listed)) if listed else record
 
     def unknown(self, text: str) -> Iterator[Fault]:
         """Yield the names and ids in the lists of a text that no paper has."""
-        for one in written_lists(text):
-            for name, value, at in one.filters:
-                if name in BY_NAME and not self._ids(name, value):
-                    spelled = [names for names, ids in self._spellings(name).values() if ids]
-                    hint = did_you_mean(value, spelled, "correct it, or leave it out")
-                    yield Fault(at, f"no paper has the {name} `{value}`", hint)
+        yield from self.unknown_in(filters for one in written_lists(text) for filters in one.filters)
 
-    def _papers(self, filters: Sequence[ListFilter]) -> Sequence[Paper]:
+    def unknown_in(self, filters: Iterable[ListFilter]) -> Iterator[Fault]:
+        """Yield the names and ids in filters that no paper has."""
+        for name, value, at in filters:
+            if name in BY_NAME and not self._ids(name, value):
+                spelled = [names for names, ids in self._spellings(name).values() if ids]
+                hint = did_you_mean(value, spelled, "correct it, or leave it out")
+                yield Fault(at, f"no paper has the {name} `{value}`", hint)
+
+    def papers(self, filters: Sequence[ListFilter]) -> Sequence[Paper]:
         """Return the papers of a list, in its order."""
         settings = {one.name: one.value for one in filters}
         found: Sequence[Paper] = self._portal.papers
@@ -93,22 +97,18 @@ class PageLists:
     def _values(self, name: str) -> Iterable[tuple[Sequence[str], Sequence[Paper]]]:
         """Yield the names of each value that a filter may have, and its papers."""
         portal = self._portal
-        match name:
-            case "keyword":
-                return ((paper.keywords, (paper,)) for paper in portal.papers)
-            case "type":
-                return (((paper.type,), (paper,)) for paper in portal.papers)
-            case "author":
-                people = portal.people
-                return (((one.id, *one.aliases, one.name, *one.names), portal.papers_of[one.id]) for one in people)
-            case "category":
-                return (((one.code, one.name, *one.aliases), papers) for one, papers in portal.categories)
-            case "venue":
-                venues = ((one.venue, one.papers) for one in portal.venues)
-                return (((one.id, one.name, one.short, *one.aliases), papers) for one, papers in venues)
-            case _:
-                places = portal.affiliations
-                return (((one.id, one.name, one.short, *one.aliases), papers) for one, papers in places)
+        if name in {"keyword", "type"}:
+            return ((paper.keywords if name == "keyword" else (paper.type,), (paper,)) for paper in portal.papers)
+        if name == "author":
+            people = portal.people
+            return (((one.id, *one.aliases, one.name, *one.names), portal.papers_of[one.id]) for one in people)
+        return ((_names(one.of), one.papers) for one in self._lists.of_kind(name))
+
+
+def _names(of: Any) -> Sequence[str]:
+    """Return the id and all names of a category, a venue, an affiliation or a project."""
+    of_id = getattr(of, "id", "").rpartition("/")[2]  # that of a project is a path
+    return (of_id, *(getattr(of, key, "") for key in ("code", "name", "short", "title")), *of.aliases)
 
 
 def _what_it_has(paper: Paper) -> Collection[str]:

@@ -4,7 +4,7 @@ These are withdrawn and removed papers, and published papers that are hidden now
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote_plus
 
@@ -85,6 +85,8 @@ class PaperView:
     picture: ShownImage | None = None
     find_links: tuple[Link, ...] = ()
     legend: tuple[tuple[str, Link], ...] = ()
+    projects: tuple[Link, ...] = ()
+    keyword_urls: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def has_formulas(self) -> bool:
@@ -140,6 +142,8 @@ def paper_view(material: Material, paper_id: str) -> PaperView:
         picture=images.in_box(paper, PAGE_BOX),
         find_links=_find_links(material, paper),
         legend=_legend(texts, links, paper),
+        projects=links.projects(material.lists.projects("paper", paper.id)),
+        keyword_urls=links.keywords(paper.keywords),
     )
 
 
@@ -290,9 +294,11 @@ def bibtex_page(facts: PortalFacts, address: str, origin: str, paper_id: str, *,
 
 
 def _paper_needs(material: Material, paper_id: str) -> Needs:
-    position, others = material.lists.positions[paper_id], material.related.get(paper_id, ())
-    beside = [paper.id for paper in material.portal.papers[max(position - 1, 0) : position + 2]]
-    also = (position == 0, [tuple(other) for other in others], material.portal.cited.counts.get(paper_id, 0))
+    portal, links, lists = material.portal, material.links, material.lists
+    position, others = lists.positions[paper_id], material.related.get(paper_id, ())
+    beside = [paper.id for paper in portal.papers[max(position - 1, 0) : position + 2]]
+    named = (links.projects(lists.projects("paper", paper_id)), links.keywords(portal.by_id[paper_id].keywords))
+    also = (position == 0, [tuple(other) for other in others], portal.cited.counts.get(paper_id, 0), named)
     return Needs(papers=[*beside, *(other.id for other in others)], also=also)
 
 

@@ -111,7 +111,7 @@ def _home_in(language: str, home: Page) -> Page:
 def _site_view(material: Material, languages: tuple[Link, ...]) -> SiteView:
     """Make the common data of all pages; nothing there links to an empty list."""
     content, texts, portal, links = material.content, material.texts, material.portal, material.links
-    site = content.site
+    site, pages = content.site, material.free_pages.values()
     sections = site.navigation or (
         (texts("papers"), addresses.PAPERS),
         *([(texts("people"), addresses.PEOPLE)] if has_people_page(material) else []),
@@ -120,10 +120,12 @@ def _site_view(material: Material, languages: tuple[Link, ...]) -> SiteView:
         *([(texts("venues_short"), addresses.VENUES)] if portal.venues else []),
         *([(texts("years"), addresses.YEARS)] if portal.years else []),
         *([(texts("news"), addresses.NEWS)] if has_news_page(material) else []),
-        *((page.title, addresses.free_page(page.id)) for page in in_menu(content.pages) if not _above(material, page)),
+        *((one.title, addresses.free_page(one.id)) for one in in_menu(pages) if not _above(material, one)),
     )
     footer = site.footer or (
         *([(texts("affiliations"), addresses.AFFILIATIONS)] if portal.affiliations else []),
+        *([(texts("keywords"), addresses.KEYWORDS)] if portal.keywords else []),
+        *([(texts("awards"), addresses.AWARDS)] if ("awards", "") in material.lists else []),
         *([(texts("statistics"), addresses.STATS)] if portal.papers else []),
         *([(texts("network_short"), addresses.NETWORK)] if worth_drawing(portal) else []),
         *([(texts("reports"), addresses.REPORTS)] if material.group.years else []),
@@ -271,7 +273,9 @@ def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Pa
     if kind == "categories":
         hint = f"write {old} below the `aliases:` of the category that took its place"
         return Problem("content/categories.yaml", 0, 0, _GONE.format(address), hint)
-    where, old = f"content/pages/{address.rstrip('/')}.md", address.rstrip("/")
+    old = address.rstrip("/")
+    is_project = old.startswith(addresses.PROJECTS) and any(page.kind == "project" for page in pages)
+    where = f"content/{'' if is_project else 'pages/'}{old}.md"
     new = moves.new_free_pages()
     if len(new) == 1:
         took = f"if this page replaced it, add the line 'aliases: [{old}]' to its header; else put {where} back"

@@ -26,7 +26,7 @@ from generator.site.components import (
 )
 from generator.site.figures import papers_by_year, team_sizes, topics_over_years, years_on_home
 from generator.site.group_pages import has_people_page, people_cards
-from generator.site.index_pages import affiliation_links, category_links, year_links
+from generator.site.index_pages import list_links
 from generator.site.lists import SELECTED_SHOWN, newest_date
 from generator.site.material import Group, Links, Material, Portal, Texts
 from generator.site.page import EVERYTHING, Needs, Page, PageKind
@@ -98,9 +98,9 @@ def home_view(material: Material) -> HomeView:
         people_onward=Link(texts("all_people"), links.url(addresses.PEOPLE))
         if has_people_page(material)
         else Link(texts("all_authors"), links.url(addresses.AUTHORS)),
-        categories=several(category_links(material)),
-        years=tuple(year_links(material)),
-        affiliations=several(affiliation_links(material)),
+        categories=several(list_links(material, "category")),
+        years=tuple(list_links(material, "year")),
+        affiliations=several(list_links(material, "affiliation")),
         picture=years_on_home(material) if "numbers" in sections else None,
         stats_url=links.url(addresses.STATS),
     )

@@ -9,13 +9,13 @@ from markupsafe import Markup
 from generator.core.groups import in_groups
 from generator.core.names import display
 from generator.core.problems import span
-from generator.core.records import FreePage, News
+from generator.core.records import FreePage, News, Project
 from generator.export.feed import NEWEST, Feed, FeedEntry, atom, json_feed
 from generator.export.plain_files import shortened
 from generator.site import addresses
 from generator.site.components import Alternate, Head, Link, NewsLine, Pager, PaperRow, ShownImage, SubPage
 from generator.site.downloads import Embedding, embed_pages, embedding
-from generator.site.lists import pager, parts
+from generator.site.lists import pager, parts, time_of
 from generator.site.material import Images, Links, Material, Portal, Texts
 from generator.site.page import Needs, Page, PageKind
 from generator.site.page_lists import with_links, with_rows
@@ -86,10 +86,12 @@ def planned(material: Material) -> Iterator[Page]:
     """
     free_pages, news = material.free_pages, material.news
     for page_id, page in free_pages.items():
-        yield Page(addresses.free_page(page_id), file_of(page_id), FREE_PAGE.name, (page_id,))
+        if isinstance(page, Project):
+            continue  # a list of papers
+        yield Page(addresses.free_page(page_id), _file_of(page), FREE_PAGE.name, (page_id,), guarded=not page.derived)
         if page.embed and page.listed:
             for each_id in (page_id, *page.aliases):
-                yield from embed_pages(addresses.free_page(each_id), ("page", page_id), file_of(page_id))
+                yield from embed_pages(addresses.free_page(each_id), ("page", page_id), _file_of(page))
     if not news:
         return
     for one in news.values():
@@ -216,16 +218,15 @@ class FreePageView:
     embedding: Embedding | None
 
 
-def file_of(page_id: str) -> str:
-    """Return the file of a page, relative to the portal."""
-    return f"content/pages/{page_id}.md"
-
-
 def body_of(
     page: FreePage, base: Callable[[str], str], images: Mapping[str, ShownImage] = MappingProxyType({})
 ) -> Markup:
     """Render the text of a page."""
-    return prose(page.body, base, "page", file_of(page.id), images=images)
+    return prose(page.body, base, "page", _file_of(page), images=images)
+
+
+def _file_of(page: FreePage) -> str:
+    return f"content/{page.path}.md"
 
 
 def _free_page_view(material: Material, page_id: str) -> FreePageView:
@@ -234,13 +235,21 @@ def _free_page_view(material: Material, page_id: str) -> FreePageView:
     body = body_of(page, links.url, material.images.in_text(page.body))
     crumbs = [(one.title, addresses.free_page(one.id)) for one in _above(free_pages, page_id)]
     head = material.heads.page(page.title, addresses.free_page(page.id), _about(page, body), crumbs)
-    listed = tuple(
-        SubPage(one.title, links.url(addresses.free_page(one.id)), _about(one, body_of(one, links.url)))
-        for one in _listed(free_pages, page)
-    )
+    listed = tuple(_sub_page(material, one) for one in _listed(free_pages, page))
     rows = with_rows(body, page.listed, lambda one: material.rows.row(material.portal.by_id[one]))
     elsewhere = embedding(links, addresses.free_page(page.id), page.title) if page.embed and page.listed else None
     return FreePageView(head, *rows, listed, elsewhere)
+
+
+def _sub_page(material: Material, page: FreePage) -> SubPage:
+    """Return a page as others list it: finished projects are below a heading."""
+    texts, links = material.texts, material.links
+    group, time = "", ""
+    if isinstance(page, Project):
+        group, time = texts("finished_projects") if page.finished else "", time_of(texts, *page.years)
+    about, url = _about(page, body_of(page, links.url)), links.url(addresses.free_page(page.id))
+    picture = material.images.in_text(page.illustrated).get(page.image)
+    return SubPage(page.title, url, about, time, picture, group)
 
 
 def _about(page: FreePage, body: Markup) -> str:
@@ -258,8 +267,16 @@ def _listed(free_pages: Mapping[str, FreePage], page: FreePage) -> list[FreePage
     """Return the sub-pages that a page lists, in their order."""
     if not page.lists:
         return []
-    below = [one for one in free_pages.values() if one.id.rpartition("/")[0] == page.id]
-    return sorted(below, key=lambda one: (one.order, one.title.casefold(), one.id))
+    return _in_order(one for one in free_pages.values() if one.id.rpartition("/")[0] == page.id)
+
+
+def _in_order(pages: Iterable[FreePage]) -> list[FreePage]:
+    """Return sub-pages in their order, those of finished projects last."""
+
+    def place(page: FreePage) -> tuple[bool, int, str, str]:
+        return isinstance(page, Project) and bool(page.finished), page.order, page.title.casefold(), page.id
+
+    return sorted(pages, key=place)
 
 
 def _free_page_needs(material: Material, page_id: str) -> Needs:
@@ -267,7 +284,10 @@ def _free_page_needs(material: Material, page_id: str) -> Needs:
     page = free_pages[page_id]
     titles = [(one.id, one.title) for one in _above(free_pages, page_id)]
     papers = [paper for papers in page.listed for paper in papers]
-    return Needs(papers=papers, also=(page, titles, _listed(free_pages, page), material.images.in_text(page.body)))
+    below = _listed(free_pages, page)
+    return Needs(
+        papers=papers, also=(page, titles, below, [material.images.in_text(one.illustrated) for one in (page, *below)])
+    )
 
 
 FREE_PAGE = PageKind("free page", _free_page_view, _free_page_needs, "page.html")

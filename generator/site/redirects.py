@@ -55,7 +55,7 @@ def redirect_pages(material: Material) -> Iterator[Page]:
         origin = f"an alias of {category.code} in content/categories.yaml"
         moves += [(addresses.category(alias), addresses.category(category.code), origin) for alias in category.aliases]
     for page in content.pages:
-        origin = f"an alias in content/pages/{page.id}.md"
+        origin = f"an alias in content/{page.path}.md"
         moves += [(addresses.free_page(alias), addresses.free_page(page.id), origin) for alias in page.aliases]
     for one in content.news:
         origin = f"a former id of the news {one.id}"  # which exist only as long as the news
@@ -218,7 +218,7 @@ class Successors:
         return [
             page.origin
             for page in self._planned.values()
-            if page.kind == FREE_PAGE.name and page.address not in self._published.addresses
+            if page.kind in {FREE_PAGE.name, "project"} and page.address not in self._published.addresses
         ]
 
     def pages(self, *, forget: bool) -> Iterator[Page]:

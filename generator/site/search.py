@@ -80,7 +80,7 @@ def search_plan(material: Material) -> SearchPlan:
 def _records(material: Material) -> Iterator[SearchRecord]:
     portal = material.portal
     values = {person.id: _author_value(portal, person.id) for person in portal.people}
-    yield from (_record(portal, material.links, paper, values) for paper in portal.papers)
+    yield from (_record(material, paper, values) for paper in portal.papers)
     for page in material.free_pages.values():
         yield from (_section_record(*section) for section in sections(page))
     for one in material.news.values():
@@ -98,7 +98,8 @@ def _section_record(url: str, title: str, text: str, date: str = _UNDATED) -> Se
     )
 
 
-def _record(portal: Portal, links: Links, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
+def _record(material: Material, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
+    portal, links = material.portal, material.links
     texts = portal.paper_texts[paper.id]
     names = [display(printed.name) for printed in paper.authors]
     names += [MORE] * paper.more_authors + [display(printed.name) for printed in paper.contributors]
@@ -123,6 +124,7 @@ def _record(portal: Portal, links: Links, paper: Paper, author_values: Mapping[s
         "author": tuple(author_values[person_id] for person_id in ids),
         "venue": (_value(venue.url, venue.text),) if venue else (),
         "affiliation": tuple(dict.fromkeys(_value(place.url, place.text) for place in places)),
+        "project": tuple(_value(one.id, one.title) for one in material.lists.projects("paper", paper.id)),
         "code": ("1",) if paper.code is not None else (),
     }
     return SearchRecord(
@@ -177,7 +179,7 @@ def _fingerprint(material: Material) -> str:
     venues = [(one.venue.id, one.venue.short or one.venue.name, len(one.papers)) for one in portal.venues]
     for part in (portal.site.paper_language, sorted(portal.site.macros.items()), people, categories, places, venues):
         made.update(repr(part).encode("utf-8", "surrogatepass"))
-    pages = [(page.id, page.title, page.body) for page in material.free_pages.values()]
+    pages = [(page.id, page.title, page.body, getattr(page, "papers", ())) for page in material.free_pages.values()]
     dated = [(one.id, one.title, one.body, one.date) for one in material.news.values()]
     made.update(repr((pages, dated)).encode("utf-8", "surrogatepass"))
     for paper in portal.papers:

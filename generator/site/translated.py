@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from generator.core.records import Content, FreePage, News
+from generator.core.records import Content, FreePage, News, path_of
 from generator.site.material import Material, make_material
 from generator.text.interface import Texts
 from generator.text.paper_texts import PaperTexts
@@ -14,10 +14,11 @@ def written(content: Content) -> Iterator[tuple[str, str, FreePage | News]]:
     """Yield each page and each piece of news as written in a language: that of a further one, its file, the record."""
     for folder, records in (("pages", content.pages), ("news", content.news)):
         for one in records:
-            yield "", f"content/{folder}/{one.id}.md", one
+            path = path_of(folder, one)
+            yield "", f"content/{path}.md", one
             for language, said in content.translations.items():
-                if body := said.get(f"{folder}/{one.id}", {}).get("body"):
-                    yield language, f"content/{folder}/{one.id}.{language}.md", replace(one, body=body)
+                if body := said.get(path, {}).get("body"):
+                    yield language, f"content/{path}.{language}.md", replace(one, body=body)
 
 
 def in_language(material: Material, language: str, texts: Texts) -> Material:
@@ -27,7 +28,7 @@ def in_language(material: Material, language: str, texts: Texts) -> Material:
 
     def said(kind: str, records: Iterable[Any]) -> dict[str, Any]:
         # A text that a record lacks might give it a page that only this language has.
-        known = ((one, translations.get(f"{kind}/{one.id}", {})) for one in records)
+        known = ((one, translations.get(path_of(kind, one), {})) for one in records)
         return {one.id: replace(one, **{key: of[key] for key in of if getattr(one, key)}) for one, of in known}
 
     site = replace(portal.site, language=language, **translations.get("site", {}))

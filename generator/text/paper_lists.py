@@ -12,15 +12,18 @@ from generator.core.link_kinds import PAPER_LINKS
 from generator.core.problems import Fault, did_you_mean
 from generator.text.markdown_code import CODE
 
+UNKNOWN = 9999  # a last year
 MOST = 150  # papers of a list, as in one part of the portal's own lists
 # Filters by a name or an id that papers of the portal have; the values of all others follow a rule.
-BY_NAME = ("keyword", "author", "category", "venue", "affiliation", "type")
+BY_NAME = ("keyword", "author", "category", "venue", "affiliation", "type", "project")
 _CHOICES = {
     "has": tuple(dict.fromkeys([*(kind.name for kind in PAPER_LINKS), "abstract", "award"])),
     "selected": ("true", "false"),
     "sort": ("newest", "oldest", "title"),
 }
 _NAMES = (*BY_NAME, "years", *_CHOICES, "limit")
+# The filters of a project's papers: without order and length, and not by project.
+SELECTING = tuple(name for name in _NAMES if name not in {"project", "sort", "limit"})
 _YEARS = re.compile(r"(\d{4})(?:[-–](\d{4})?)?|[-–](\d{4})")
 _ONCE = {"years", "selected", "sort", "limit"}
 _LISTS = re.compile(
@@ -78,7 +81,7 @@ def _read(arguments: str, start: int) -> Iterator[ListFilter | Fault]:
         if found and found.re is _ARGUMENT:
             one = ListFilter(found[1], found[2].strip("\"'").strip(), start + found.start(1))
             twice = Fault(one.at, f"a list of papers has `{one.name}` twice", "delete one of them")
-            yield _fault(one) or (twice if one.name in once else one)
+            yield fault_in(one) or (twice if one.name in once else one)
             once |= {one.name} & _ONCE
         elif found:
             name, _, value = found[1].partition("=")
@@ -90,7 +93,7 @@ def _read(arguments: str, start: int) -> Iterator[ListFilter | Fault]:
         at = found.end() if found else len(arguments)
 
 
-def _fault(one: ListFilter) -> Fault | None:
+def fault_in(one: ListFilter) -> Fault | None:
     """Return what is wrong with the name or the value of a filter, as far as the portal does not decide."""
     name, value, at = one
     choices = _CHOICES.get(name)
@@ -110,7 +113,7 @@ def _fault(one: ListFilter) -> Fault | None:
 def years_of(value: str) -> tuple[int, int]:
     """Return the first and the last year of the filter `years`."""
     ends = value.replace("–", "-").split("-")
-    return int(ends[0] or 0), int(ends[-1] or 9999)
+    return int(ends[0] or 0), int(ends[-1] or UNKNOWN)
 
 
 def _one_of(value: str, choices: Sequence[str]) -> str:

@@ -115,8 +115,7 @@ def test_two_pages_at_one_address_are_a_fault_that_names_both(portal: Path) -> N
     write_file(portal / "content/pages/papers.md", "---\ntitle: Mine\n---\nText\n")
     (fault,) = faults(portal)
     assert "content/pages/papers.md" in fault
-    assert "the list of papers" in fault
-    assert "the address /papers/ is also that of" in fault
+    assert "the address /papers/ is also that of the list of papers" in fault
 
 
 def test_who_had_an_address_first_keeps_it(portal: Path) -> None:

@@ -30,6 +30,7 @@ from generator.text.interface import Texts
 from conftest import ENGLISH, Portal
 from edited_portal import write_portal
 from related_lists import related_papers
+from written_files import write_file
 
 
 def planned(content: Content, texts: Texts = ENGLISH) -> Plan:
@@ -109,6 +110,9 @@ def test_each_entry_of_a_long_file_is_made_from_one_paper_or_one_person_alone(tm
             assert view.entry(one) == whole.entry(one), page.file
 
 
+PROJECT = "---\ntitle: Loom\npeople: [mary-somerville]\nfilter: {years: 1843-}\n---\n{{ papers(limit=4) }}\n"
+
+
 def rich(root: Path) -> Content:
     """Return a portal with every kind of page."""
     edited = write_portal(root)
@@ -119,6 +123,10 @@ def rich(root: Path) -> Content:
         "authors/mary-somerville.yaml", member={"from": 2020, "to": 2024}, links={"orcid": "0000-0002-1825-0097"}
     )
     edited.save("authors/the-looms.yaml", {"name": "The Looms", "kind": "team", "aliases": ["looms"]})
+    write_file(root / "content/projects/loom.md", PROJECT)
+    edited.change("papers/paper-2.yaml", keywords=["Looms"])
+    edited.change("papers/paper-3.yaml", keywords=["looms"], awards=["Best Loom"])
+    edited.change("site.yaml", keyword_pages=True)
     edited.save("papers/taken-back.yaml", {"title": "Taken Back", "withdrawn": "2026-11-21, entered twice"})
     edited.save("papers/not-yet.yaml", {"title": "Not Yet", "hidden": True})
     return Portal(root).content()

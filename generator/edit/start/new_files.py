@@ -1,4 +1,4 @@
-"""New papers, people, pages, news: a valid file name and text, without changing existing files.
+"""New papers, people, pages, projects, news: a valid file name and text, without changing existing files.
 
 A text has the known values, and the usual further keys as comments with an example.
 """
@@ -12,10 +12,11 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Literal
 
 from generator.content.content import read_content, read_mapping
+from generator.content.fields import Strict
 from generator.content.json_schemas import schema_comment
 from generator.content.ledger import FOLDER, Ledger
 from generator.content.referenced_files import refuse_to_write_outside
-from generator.content.schema import NewsHeader, PageHeader
+from generator.content.schema import NewsHeader, PageHeader, ProjectHeader
 from generator.content.yaml_text import dump_entry
 from generator.core.atomic_files import write_atomically
 from generator.core.ids import author_file, paper_file, slug, title_key, unique
@@ -55,9 +56,14 @@ _LINKS_OF_PEOPLE = ("homepage", "orcid", "email")
 # Keys whose example needs several lines.
 _EXAMPLES = {"abstract": "|\n  The abstract of the paper, of any length."}
 _PAGE_EXAMPLES = {"order": "1", "navigation": "false", "description": "How to join the group"}
+_PROJECT_EXAMPLES = {
+    "description": "What it is about, in a sentence", "years": "2024-", "people": "[jane-doe]",
+    "papers": "[the-id-of-a-paper]", "filter": "{keyword: looms}", "funding": "[Example Foundation]",
+    "image": "static/loom.jpg", "links": "{Website: 'https://loom.example/'}",
+}  # fmt: skip
 _NEWS_EXAMPLES = {"papers": "[the-id-of-a-paper]", "people": "[jane-doe]", "draft": "true"}
 _IDENTIFIERS = {"doi": ("DOI", "10.1145/3689031.3696075"), "arxiv": ("arXiv number", "2409.19256")}
-_PAPERS, _AUTHORS, _PAGES, _NEWS = "content/papers", "content/authors", "content/pages", "content/news"
+_PAPERS, _AUTHORS, _NEWS = "content/papers", "content/authors", "content/news"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +93,11 @@ def new_author(root: Path, name: str) -> NewFiles:
     return _written(root, author_file(record_id), head + form)
 
 
-def new_page(root: Path, title: str) -> NewFiles:
-    """Write a page."""
-    return _written(root, f"{_PAGES}/{slug(title, 'page')}.md", _markdown({"title": title}, PageHeader, _PAGE_EXAMPLES))
+def new_page(root: Path, title: str, folder: Literal["pages", "projects"] = "pages") -> NewFiles:
+    """Write a page, or a project."""
+    header, examples = (ProjectHeader, _PROJECT_EXAMPLES) if folder == "projects" else (PageHeader, _PAGE_EXAMPLES)
+    path = f"content/{folder}/{slug(title, folder.removesuffix('s'))}.md"
+    return _written(root, path, _markdown({"title": title}, header, examples))
 
 
 def new_news(root: Path, title: str, day: date) -> NewFiles:
@@ -229,11 +237,10 @@ def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
     return schema_comment("paper", base_url) + _HOW + _form(PAPER_FIELDS, offered, links, known)
 
 
-def _markdown(known: Mapping[str, Any], header: type[PageHeader | NewsHeader], examples: Mapping[str, str]) -> str:
+def _markdown(known: Mapping[str, Any], header: type[Strict], examples: Mapping[str, str]) -> str:
     lines = ["---\n", _HOW, *(dump_entry(name, value) for name, value in known.items())]
-    lines += [
-        _commented(name, example, header.model_fields[name].description or "") for name, example in examples.items()
-    ]
+    said = {field.alias or name: field.description or "" for name, field in header.model_fields.items()}
+    lines += [_commented(name, example, said[name]) for name, example in examples.items()]
     return "".join(lines) + "---\n\nWrite here, in Markdown. `[Our papers](/papers/)` is a link.\n"
 
 
