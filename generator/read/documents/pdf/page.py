@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from generator.read.documents.line_ends import joint
 from generator.read.documents.pdf.glyphs import PageGlyphs
-from generator.read.documents.pdf.lines import Line, Piece, Run, add_blank, add_run, lines_of, pieces_of
+from generator.read.documents.pdf.lines import Line, Piece, Run, add_blank, add_run, lines_of, pieces_of, rows_of
 from generator.read.documents.pdf.paragraphs import Block, Region, blocks_of
 
 _NARROWEST = 0.9  # of the usual size of letters: so wide is what parts two columns
@@ -139,7 +139,7 @@ def _run(run: Run) -> str:
 
 def _without_margins(pages: Sequence[Sequence[Piece]]) -> list[list[Piece]]:
     """Return the pieces of pages without running heads and feet, page numbers and footnotes."""
-    rows = [_rows(page) for page in pages]
+    rows = [rows_of(page) for page in pages]
     edges = [
         {_key("top", row) for row in page[:_OUTERMOST]} | {_key("bottom", row) for row in page[-_OUTERMOST:]}
         for page in rows
@@ -151,17 +151,6 @@ def _without_margins(pages: Sequence[Sequence[Piece]]) -> list[list[Piece]]:
     return [_body(page, often, usual) for page in rows]
 
 
-def _rows(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """Return the pieces of a page by the rows that they stand in, from the top."""
-    rows: list[list[Piece]] = []
-    for piece in sorted(pieces, key=lambda one: (one.baseline, one.left)):
-        if rows and piece.baseline - rows[-1][0].baseline < 0.3 * piece.size:
-            rows[-1].append(piece)
-        else:
-            rows.append([piece])
-    return rows
-
-
 def _key(at: str, row: Sequence[Piece]) -> tuple[str, str, int]:
     """Return what repeats from page to page: a row's words, without its numbers, and its height."""
     words = re.sub(r"\d+", "#", _text(row)).strip()
@@ -169,8 +158,7 @@ def _key(at: str, row: Sequence[Piece]) -> tuple[str, str, int]:
 
 
 def _text(row: Sequence[Piece]) -> str:
-    parts = ("".join(g.text + " " * g.spaced for g in piece.glyphs) for piece in sorted(row, key=lambda one: one.left))
-    return " ".join(parts)
+    return " ".join(piece.text for piece in sorted(row, key=lambda one: one.left))
 
 
 def _body(rows: list[list[Piece]], often: set[tuple[str, str, int]], usual: float) -> list[Piece]:
@@ -276,7 +264,7 @@ def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
 
 def _heights(pieces: Sequence[Piece]) -> list[float]:
     """Return the baselines of the rows that pieces stand in."""
-    return [row[0].baseline for row in _rows(pieces)]
+    return [row[0].baseline for row in rows_of(pieces)]
 
 
 def _fullness(pieces: Sequence[Piece]) -> float:
