@@ -66,10 +66,7 @@ def test_a_word_cut_at_the_end_of_a_line_is_whole_again_and_a_compound_keeps_its
 
 def test_ligatures_and_accents_are_letters():
     (line,) = lines(pdf("Müller, Françoise: eﬃcient ﬂows of ﬁne, long‑lasting snow in an office in Łódź"))
-    assert (
-        plain(line)
-        == "Müller, Françoise: efficient flows of fine, long-lasting snow in an office in Łódź"
-    )
+    assert plain(line) == "Müller, Françoise: efficient flows of fine, long-lasting snow in an office in Łódź"
 
 
 def test_a_link_leads_where_its_area_on_the_page_leads():

@@ -18,7 +18,7 @@ _RAISED = 0.75  # of the size of the line: such a letter may be raised or lowere
 _LONGEST_MARKER = 6  # letters
 # A bullet or a number before an entry.
 MARKER = re.compile(r"(?:[•◦▪▫■□●○∗·‣⁃➢➤►▶✓–—*-]|\[?[A-Z]{0,2}\d{1,3}[.)\]:]{1,2}|\(\d{1,3}\))(?=\s)")
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_NEXT_ROW = 1.6  # of the size: so near is the next row of a heading at the margin
 _IN_DATES = re.compile(r"\d\d")
 _ROWS_OF_A_NAME = 7  # at least, on average, that stand beside a heading at the margin
 _ROWS_OF_A_YEAR = 5
@@ -135,28 +135,25 @@ def _side_headings(pieces: Sequence[Piece]) -> list[list[Piece]]:
     edges = Counter(round(one.left) for row in rows for one in row)
     text_left = max(edges, key=lambda edge: (edges[edge], -edge), default=0)
     labels: dict[int, list[Piece]] = {}  # by the row in which they begin
-    ends = -1
+    near = False
     for place, row in enumerate(rows):
         label = [one for one in row if one.right < text_left - 0.3 * one.size]
-        near = labels and ends == place - 1 and row[0].baseline - rows[ends][0].baseline < 1.6 * row[0].size
+        near = near and row[0].baseline - rows[place - 1][0].baseline < _NEXT_ROW * row[0].size
         if label and near:
             labels[max(labels)] += label
-        elif label and len(label) < len(row):
+        elif 0 < len(label) < len(row):
             labels[place] = label
-        else:
-            continue
-        ends = place
+        near = bool(label) and bool(labels)
     texts = {place: " ".join(one.text for one in label) for place, label in labels.items()}
-    words = {place for place, text in texts.items() if sum(map(str.isalpha, text)) >= 4 and not _IN_DATES.search(text)}
-    if _ROWS_OF_A_NAME * len(words) > len(rows) or 2 * len(words) < len(labels):
-        words = set()  # of entries rather than of sections, or among their dates
-    years = Counter(text for text in texts.values() if _YEAR.fullmatch(text))
+    found = {place for place, text in texts.items() if sum(map(str.isalpha, text)) >= 4 and not _IN_DATES.search(text)}
+    if _ROWS_OF_A_NAME * len(found) > len(rows) or 2 * len(found) < len(labels):
+        found = set()  # they are of entries rather than of sections, or stand among dates
+    years = Counter(text for text in texts.values() if text.isdecimal() and len(text) == 4)
     for place, until in pairwise((*labels, len(rows))):
-        # A year beside larger print is that of one entry.
-        is_small = labels[place][0].size < 0.95 * max(one.size for one in rows[place])
-        if years[texts[place]] == 1 and until - place >= _ROWS_OF_A_YEAR and not is_small:
-            words.add(place)
-    return [labels[place] for place in sorted(words)]
+        if years[texts[place]] == 1 and until - place >= _ROWS_OF_A_YEAR:
+            # A year beside larger print is that of one entry.
+            found |= {place} if labels[place][0].size >= 0.95 * max(one.size for one in rows[place]) else set()
+    return [labels[place] for place in sorted(found)]
 
 
 def _lines(pieces: Sequence[Piece], page: int) -> list[Line]:

@@ -9,7 +9,6 @@ from dataclasses import replace
 from html import escape
 from itertools import pairwise
 from statistics import median
-from typing import NamedTuple
 
 from generator.read.documents.line_ends import joint
 from generator.read.documents.pdf.glyphs import PageGlyphs
@@ -201,15 +200,6 @@ def _without_footnotes(rows: list[list[Piece]], usual: float) -> list[list[Piece
     return rows
 
 
-class _Cut(NamedTuple):
-    """A strip that parts two columns between two heights; the best has the highest columns."""
-
-    score: float
-    edge: float
-    top: float
-    bottom: float
-
-
 def _columns_of(pieces: list[Piece], most: int = _MOST_PARTS) -> list[list[Piece]]:
     """Return the blocks of a page in the order in which they are read; `most` bounds how often they are cut."""
     if most <= 1 or len(pieces) < 2 * _FEWEST_ROWS:
@@ -219,19 +209,22 @@ def _columns_of(pieces: list[Piece], most: int = _MOST_PARTS) -> list[list[Piece
     cuts = [cut for edge in edges[1:] for cut in _cuts(pieces, edge, width)]
     if not cuts:
         return [pieces]
-    cut = max(cuts)
-    inside = [one for one in pieces if cut.top < one.baseline < cut.bottom]
+    _, edge, top, bottom = max(cuts)
+    inside = [one for one in pieces if top < one.baseline < bottom]
     parts = (
-        [one for one in pieces if one.baseline <= cut.top],
-        [one for one in inside if one.left < cut.edge - 1],
-        [one for one in inside if one.left >= cut.edge - 1],
-        [one for one in pieces if one.baseline >= cut.bottom],
+        [one for one in pieces if one.baseline <= top],
+        [one for one in inside if one.left < edge - 1],
+        [one for one in inside if one.left >= edge - 1],
+        [one for one in pieces if one.baseline >= bottom],
     )
     return [block for part in parts for block in _columns_of(part, most // 2)]
 
 
-def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[_Cut]:
-    """Return where the strip left of an edge parts columns: between the pieces that cross it."""
+def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[tuple[float, float, float, float]]:
+    """Return where the strip left of an edge parts columns: between the pieces that cross it.
+
+    These are the height of the lower column, by which the best is found, the edge, and where the columns begin and end.
+    """
     crossing = sorted(one.baseline for one in pieces if one.left < edge - 1 and one.right > edge - width)
     bounds = [float("-inf"), *crossing, float("inf")]
     for top, bottom in pairwise(bounds):
@@ -241,8 +234,8 @@ def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[_Cut]:
         left = [one for one in inside if one.right <= edge - width]
         right = [one for one in inside if one.left >= edge - 1]
         if len(left) >= _FEWEST_ROWS and len(right) >= _FEWEST_ROWS and _are_columns(left, right):
-            score = min(_height(left), _height(right))
-            yield _Cut(score, edge, top, bottom)
+            heights = ([one.baseline for one in side] for side in (left, right))
+            yield min(max(one) - min(one) for one in heights), edge, top, bottom
 
 
 def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
@@ -272,7 +265,3 @@ def _fullness(pieces: Sequence[Piece]) -> float:
     left, right = min(one.left for one in pieces), max(one.right for one in pieces)
     filled = sum(one.right - one.left for one in pieces)
     return filled / max(1.0, (right - left) * len(_heights(pieces)))
-
-
-def _height(pieces: Sequence[Piece]) -> float:
-    return max(one.baseline for one in pieces) - min(one.baseline for one in pieces)
