@@ -88,6 +88,7 @@ def test_a_given_name_like_a_particle_turns_nobody_round() -> None:
 def test_more_authors_than_are_named_are_noticed() -> None:
     for printed in (
         "A. Bee, C. Dee, et al.",
+        "A. Bee, C. Dee, et al. incl. Fox, E.",
         "Bee A, Dee Cet al.",
         "A. Bee, C. Dee, and 9 additional authors incl. E. Fox",
     ):

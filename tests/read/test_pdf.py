@@ -65,8 +65,8 @@ def test_a_word_cut_at_the_end_of_a_line_is_whole_again_and_a_compound_keeps_its
 
 
 def test_ligatures_and_accents_are_letters():
-    (line,) = lines(pdf("Müller, Françoise: efficient ﬂows of ﬁne snow in the Łódź office of the staff of the owl"))
-    assert plain(line) == "Müller, Françoise: efficient flows of fine snow in the Łódź office of the staff of the owl"
+    (line,) = lines(pdf("Müller, Françoise: eﬃcient ﬂows of ﬁne, long‑lasting snow in an office in Łódź"))
+    assert plain(line) == "Müller, Françoise: efficient flows of fine, long-lasting snow in an office in Łódź"
 
 
 def test_a_link_leads_where_its_area_on_the_page_leads():
@@ -115,6 +115,47 @@ def test_years_at_the_margin_stand_before_their_entries():
     rows = ", ".join(f"[{year}], [{authors}. {title}. _{venue}_]" for authors, title, venue, year in ENTRIES)
     found = [plain(line) for line in lines(pdf(f"#grid(columns: (1.6cm, 1fr), row-gutter: 1em, {rows})"))]
     assert found == [f"{year} {authors}. {title}. {venue}" for authors, title, venue, year in ENTRIES]
+
+
+def test_headings_at_the_margin_stand_before_what_they_head():
+    papers, talks = "\n\n".join(entry(*one) for one in 2 * ENTRIES), "Why owls do not count sheep, Owl Club, 2021"
+    found = lines(
+        pdf(f"#grid(columns: (2.5cm, 1fr), row-gutter: 2em, [*Refereed \\ papers*], [{papers}], [*Talks*], [{talks}])")
+    )
+    assert [plain(line) for line in found if line.startswith("<h")] == ["Refereed papers", "Talks"]
+    assert plain(found[1]).startswith("Ada Dee, Cy Ray and Eva Poe. Night flights")
+
+
+def test_a_year_at_the_margin_of_several_entries_stands_apart():
+    texts = ("\n\n".join(entry(*one) for one in some) for some in (ENTRIES[:3], ENTRIES[1:]))
+    first, second = (f"[{year}], [{text}]" for year, text in zip((2024, 2023), texts, strict=True))
+    found = lines(pdf(f"#grid(columns: (2cm, 1fr), row-gutter: 1em, {first}, {second})", "#set par(spacing: 1.6em)"))
+    assert [plain(line) for line in found[::4]] == ["2024", "2023"]
+
+
+def test_entries_may_go_on_below_their_numbers():
+    body = "\n\n".join(f"[{12 - place}] {entry(*one)}" for place, one in enumerate(ENTRIES))
+    assert bare(pdf(body)) == [shown(*one) for one in ENTRIES]
+
+
+def test_an_accent_drawn_later_belongs_to_the_letter_below_it():
+    head = '#set text(font: "DejaVu Sans Mono", size: 10pt)'
+    (line,) = lines(
+        pdf("Makela, S. Owls of many lakes and forests #place(top + left, dx: 6.02pt)[¨]and of towns", head)
+    )
+    assert plain(line) == "Mäkela, S. Owls of many lakes and forests and of towns"
+
+
+def test_ligatures_without_a_name_are_those_of_tex():
+    text = rb"(Arti\034cial owls, e\036cient \035ights and di\033erent feathers of all kinds)"
+    stream = b"BT /F1 10 Tf 50 700 Td " + text + b" Tj ET"
+    (line,) = lines(
+        b"%%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n"
+        b"3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj"
+        b"\n4 0 obj<</Length %d>>stream\n%s\nendstream endobj\n5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Courier>>"
+        b"endobj\ntrailer<</Root 1 0 R>>" % (len(stream), stream)
+    )
+    assert plain(line) == "Artificial owls, efficient flights and different feathers of all kinds"
 
 
 def test_rows_of_an_entry_stay_rows():

@@ -19,7 +19,7 @@ _MARKS = re.compile(
     r"|[(（\[](?![A-Z][a-z]+[)）\]] [^\W\d_])[^()（）\[\]]*[)）\]]?|(?<![A-Za-z])[)）\]]"
 )
 _MORE = re.compile(
-    r"(?:[,;&]|\band\b)?\s*(?:(?:\b|(?-i:(?<=[A-Z])))et\.? ?al\b\.?"
+    r"(?:[,;&]|\band\b)?\s*(?:(?:\b|(?-i:(?<=[A-Z])))et\.? ?al\b\.?(?:,? incl(?:\.|uding) .*)?"
     r"|(?:\band\s+(?:\d+\s+)?|\+? ?\d+ )(?:many |several |more |(?:an)?other |additional |further )?"
     r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b(?:,? incl(?:\.|uding) .*)?"
     r"|\+? ?\d+ more\b"

@@ -28,11 +28,26 @@ _PICTURES = re.compile(
     r"awesome|academicons|icons?\b|ionicons|fontello|glyphicon|typicons|emoji|marvosym", re.IGNORECASE
 )
 _PRIVATE = re.compile("[\ue000-\uf8ff\U000f0000-\U0010ffff]")
-_LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
+_LIGATURES = {
+    "ﬀ": "ff",
+    "ﬁ": "fi",
+    "ﬂ": "fl",
+    "ﬃ": "ffi",
+    "ﬄ": "ffl",
+    "ﬅ": "st",
+    "ﬆ": "st",
+    "\x1b": "ff",
+    "\x1c": "fi",
+    "\x1d": "fl",
+    "\x1e": "ffi",
+    "\x1f": "ffl",
+    "‑": "-",
+}  # as in T1 fonts of TeX
 _BULLETS = frozenset("\uf0b7\uf0a7\uf0d8\uf0a8\uf076\uf0fc\uf06e\uf071\uf0e0")  # of Symbol and Wingdings
 _HYPHEN = 0x02  # what PDFium gives for a hyphen at the end of a line
 _BLANKS = frozenset({0x20, 0x09, 0xA0, 0x0D, 0x0A, 0x2002, 0x2003, 0x2009, 0x200A, 0x202F})
 _TURNED = 0.02  # radians
+_FAR = 150  # letters: so far from its letter may an accent come
 # Accents that a program drew over a letter, as characters of their own.
 _ACCENTS = dict(
     zip("´`¨ˆ˜¸ˇ˚¯˘˝˙˛", "\u0301\u0300\u0308\u0302\u0303\u0327\u030c\u030a\u0304\u0306\u030b\u0307\u0328", strict=True)
@@ -155,7 +170,7 @@ class _Reader:
         return PageGlyphs(tuple(_composed(found)), unknown)
 
     def _glyph(self, index: int, code: int) -> Glyph | None:
-        text = "-" if code in {_HYPHEN, 0xAD} else chr(code) if 32 < code < 0x110000 else ""
+        text = "-" if code in {_HYPHEN, 0xAD} else chr(code) if 26 < code < 0x110000 else ""
         font = self._font(index)
         if text in _BULLETS:
             text = "•"
@@ -204,30 +219,25 @@ class _Reader:
         return here.address if here is not None else ""
 
 
-def _composed(glyphs: Sequence[Glyph]) -> Iterator[Glyph]:
-    """Return the letters, each with the accent that is drawn over it, before or behind it."""
-    before: Glyph | None = None
-    accent: Glyph | None = None
+def _composed(glyphs: Sequence[Glyph]) -> list[Glyph]:
+    """Return the letters, each with the accent that is drawn over it, wherever in the line that comes."""
+    letters: list[Glyph] = []
+    accents: list[tuple[int, Glyph]] = []
     for glyph in glyphs:
         if glyph.text in _ACCENTS or unicodedata.combining(glyph.text[0]):
-            if before is not None and _over(glyph, before):
-                before = _joined(before, glyph)
-            else:
-                if accent is not None:
-                    yield from filter(None, (before, accent))
-                    before = None
-                accent = glyph
+            accents.append((len(letters), glyph))
+        else:
+            letters.append(glyph)
+    for place, accent in reversed(accents):
+        near = range(max(0, place - _FAR), min(len(letters), place + _FAR))
+        over = min((at for at in near if _over(accent, letters[at])), key=lambda at: abs(at - place), default=None)
+        if over is None:
+            letters.insert(place, accent)
             continue
-        if before is not None:
-            yield before
-        before = glyph
-        if accent is not None:
-            if _over(accent, glyph):
-                before = _joined(glyph, accent)
-            else:
-                yield accent
-            accent = None
-    yield from filter(None, (before, accent))
+        letters[over] = _joined(letters[over], accent)
+        if place and over not in {place - 1, place}:
+            letters[place - 1] = replace(letters[place - 1], spaced=False)  # by PDFium, around the accent
+    return letters
 
 
 def _over(accent: Glyph, letter: Glyph) -> bool:
@@ -238,4 +248,4 @@ def _over(accent: Glyph, letter: Glyph) -> bool:
 
 def _joined(letter: Glyph, accent: Glyph) -> Glyph:
     text = _DOTLESS.get(letter.text, letter.text) + _ACCENTS.get(accent.text, accent.text)
-    return replace(letter, text=unicodedata.normalize("NFC", text), spaced=letter.spaced or accent.spaced)
+    return replace(letter, text=unicodedata.normalize("NFC", text))

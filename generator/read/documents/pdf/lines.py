@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from statistics import median
 
 from generator.read.documents.pdf.glyphs import Glyph
@@ -16,6 +18,10 @@ _RAISED = 0.75  # of the size of the line: such a letter may be raised or lowere
 _LONGEST_MARKER = 6  # letters
 # A bullet or a number before an entry.
 MARKER = re.compile(r"(?:[•◦▪▫■□●○∗·‣⁃➢➤►▶✓–—*-]|\[?[A-Z]{0,2}\d{1,3}[.)\]:]{1,2}|\(\d{1,3}\))(?=\s)")
+_NEXT_ROW = 1.6  # of the size: so near is the next row of a heading at the margin
+_IN_DATES = re.compile(r"\d\d")
+_ROWS_OF_A_NAME = 7  # at least, on average, that stand beside a heading at the margin
+_ROWS_OF_A_YEAR = 5
 _SHIFT = 0.05  # of the size, at least, by which it is
 
 
@@ -45,6 +51,11 @@ class Piece:
     baseline: float
     size: float
 
+    @property
+    def text(self) -> str:
+        """The letters without their looks."""
+        return "".join(glyph.text + " " * glyph.spaced for glyph in self.glyphs).strip()
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -59,6 +70,7 @@ class Line:
     text_left: float  # where the text behind a number, a bullet or a date at the margin begins
     first_word: float
     bold: bool
+    beside: bool = False  # a heading at the margin, beside what it heads
 
     @property
     def text(self) -> str:
@@ -95,8 +107,56 @@ def _piece(glyphs: Sequence[Glyph]) -> Piece:
     return Piece(tuple(glyphs), min(g.left for g in glyphs), max(g.right for g in glyphs), baseline, size)
 
 
-def lines_of(pieces: Iterable[Piece], page: int) -> list[Line]:
+def rows_of(pieces: Iterable[Piece]) -> list[list[Piece]]:
+    """Return pieces by the rows that they stand in, from the top."""
+    rows: list[list[Piece]] = []
+    for piece in sorted(pieces, key=lambda one: (one.baseline, one.left)):
+        if rows and piece.baseline - rows[-1][0].baseline < 0.3 * piece.size:
+            rows[-1].append(piece)
+        else:
+            rows.append([piece])
+    return rows
+
+
+def lines_of(pieces: Sequence[Piece], page: int) -> list[Line]:
     """Return the lines that the pieces of a column make, from top to bottom."""
+    lines, headings = [], _side_headings(pieces)
+    for heading in headings:
+        # They come before the first row that they stand beside.
+        for place, line in enumerate(_lines(heading, page), -len(heading)):
+            lines.append(replace(line, baseline=heading[0].baseline + 0.01 * place, beside=True))
+    lines += _lines([one for one in pieces if not any(one in heading for heading in headings)], page)
+    return sorted(lines, key=lambda line: (line.baseline, line.left))
+
+
+def _side_headings(pieces: Sequence[Piece]) -> list[list[Piece]]:
+    """Return what heads the text beside it in a margin that most rows leave empty: words, or a year for many rows."""
+    rows = rows_of(pieces)
+    edges = Counter(round(one.left) for row in rows for one in row)
+    text_left = max(edges, key=lambda edge: (edges[edge], -edge), default=0)
+    labels: dict[int, list[Piece]] = {}  # by the row in which they begin
+    near = False
+    for place, row in enumerate(rows):
+        label = [one for one in row if one.right < text_left - 0.3 * one.size]
+        near = near and row[0].baseline - rows[place - 1][0].baseline < _NEXT_ROW * row[0].size
+        if label and near:
+            labels[max(labels)] += label
+        elif 0 < len(label) < len(row):
+            labels[place] = label
+        near = bool(label) and bool(labels)
+    texts = {place: " ".join(one.text for one in label) for place, label in labels.items()}
+    found = {place for place, text in texts.items() if sum(map(str.isalpha, text)) >= 4 and not _IN_DATES.search(text)}
+    if _ROWS_OF_A_NAME * len(found) > len(rows) or 2 * len(found) < len(labels):
+        found = set()  # they are of entries rather than of sections, or stand among dates
+    years = Counter(text for text in texts.values() if text.isdecimal() and len(text) == 4)
+    for place, until in pairwise((*labels, len(rows))):
+        if years[texts[place]] == 1 and until - place >= _ROWS_OF_A_YEAR:
+            # A year beside larger print is that of one entry.
+            found |= {place} if labels[place][0].size >= 0.95 * max(one.size for one in rows[place]) else set()
+    return [labels[place] for place in sorted(found)]
+
+
+def _lines(pieces: Sequence[Piece], page: int) -> list[Line]:
     rows: list[list[Piece]] = []
     for piece in sorted(pieces, key=lambda one: (-one.size, one.baseline)):
         row = min(
@@ -108,8 +168,7 @@ def lines_of(pieces: Iterable[Piece], page: int) -> list[Line]:
             rows.append([piece])
         else:
             row.append(piece)
-    lines = [_line(row, page) for row in rows]
-    return sorted(lines, key=lambda line: (line.baseline, line.left))
+    return [_line(row, page) for row in rows]
 
 
 def _beside(first: Piece, piece: Piece) -> bool:

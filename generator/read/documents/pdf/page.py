@@ -9,11 +9,10 @@ from dataclasses import replace
 from html import escape
 from itertools import pairwise
 from statistics import median
-from typing import NamedTuple
 
 from generator.read.documents.line_ends import joint
 from generator.read.documents.pdf.glyphs import PageGlyphs
-from generator.read.documents.pdf.lines import Line, Piece, Run, add_blank, add_run, lines_of, pieces_of
+from generator.read.documents.pdf.lines import Line, Piece, Run, add_blank, add_run, lines_of, pieces_of, rows_of
 from generator.read.documents.pdf.paragraphs import Block, Region, blocks_of
 
 _NARROWEST = 0.9  # of the usual size of letters: so wide is what parts two columns
@@ -139,7 +138,7 @@ def _run(run: Run) -> str:
 
 def _without_margins(pages: Sequence[Sequence[Piece]]) -> list[list[Piece]]:
     """Return the pieces of pages without running heads and feet, page numbers and footnotes."""
-    rows = [_rows(page) for page in pages]
+    rows = [rows_of(page) for page in pages]
     edges = [
         {_key("top", row) for row in page[:_OUTERMOST]} | {_key("bottom", row) for row in page[-_OUTERMOST:]}
         for page in rows
@@ -151,17 +150,6 @@ def _without_margins(pages: Sequence[Sequence[Piece]]) -> list[list[Piece]]:
     return [_body(page, often, usual) for page in rows]
 
 
-def _rows(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """Return the pieces of a page by the rows that they stand in, from the top."""
-    rows: list[list[Piece]] = []
-    for piece in sorted(pieces, key=lambda one: (one.baseline, one.left)):
-        if rows and piece.baseline - rows[-1][0].baseline < 0.3 * piece.size:
-            rows[-1].append(piece)
-        else:
-            rows.append([piece])
-    return rows
-
-
 def _key(at: str, row: Sequence[Piece]) -> tuple[str, str, int]:
     """Return what repeats from page to page: a row's words, without its numbers, and its height."""
     words = re.sub(r"\d+", "#", _text(row)).strip()
@@ -169,8 +157,7 @@ def _key(at: str, row: Sequence[Piece]) -> tuple[str, str, int]:
 
 
 def _text(row: Sequence[Piece]) -> str:
-    parts = ("".join(g.text + " " * g.spaced for g in piece.glyphs) for piece in sorted(row, key=lambda one: one.left))
-    return " ".join(parts)
+    return " ".join(piece.text for piece in sorted(row, key=lambda one: one.left))
 
 
 def _body(rows: list[list[Piece]], often: set[tuple[str, str, int]], usual: float) -> list[Piece]:
@@ -213,15 +200,6 @@ def _without_footnotes(rows: list[list[Piece]], usual: float) -> list[list[Piece
     return rows
 
 
-class _Cut(NamedTuple):
-    """A strip that parts two columns between two heights; the best has the highest columns."""
-
-    score: float
-    edge: float
-    top: float
-    bottom: float
-
-
 def _columns_of(pieces: list[Piece], most: int = _MOST_PARTS) -> list[list[Piece]]:
     """Return the blocks of a page in the order in which they are read; `most` bounds how often they are cut."""
     if most <= 1 or len(pieces) < 2 * _FEWEST_ROWS:
@@ -231,19 +209,22 @@ def _columns_of(pieces: list[Piece], most: int = _MOST_PARTS) -> list[list[Piece
     cuts = [cut for edge in edges[1:] for cut in _cuts(pieces, edge, width)]
     if not cuts:
         return [pieces]
-    cut = max(cuts)
-    inside = [one for one in pieces if cut.top < one.baseline < cut.bottom]
+    _, edge, top, bottom = max(cuts)
+    inside = [one for one in pieces if top < one.baseline < bottom]
     parts = (
-        [one for one in pieces if one.baseline <= cut.top],
-        [one for one in inside if one.left < cut.edge - 1],
-        [one for one in inside if one.left >= cut.edge - 1],
-        [one for one in pieces if one.baseline >= cut.bottom],
+        [one for one in pieces if one.baseline <= top],
+        [one for one in inside if one.left < edge - 1],
+        [one for one in inside if one.left >= edge - 1],
+        [one for one in pieces if one.baseline >= bottom],
     )
     return [block for part in parts for block in _columns_of(part, most // 2)]
 
 
-def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[_Cut]:
-    """Return where the strip left of an edge parts columns: between the pieces that cross it."""
+def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[tuple[float, float, float, float]]:
+    """Return where the strip left of an edge parts columns: between the pieces that cross it.
+
+    These are the height of the lower column, by which the best is found, the edge, and where the columns begin and end.
+    """
     crossing = sorted(one.baseline for one in pieces if one.left < edge - 1 and one.right > edge - width)
     bounds = [float("-inf"), *crossing, float("inf")]
     for top, bottom in pairwise(bounds):
@@ -253,8 +234,8 @@ def _cuts(pieces: Sequence[Piece], edge: float, width: float) -> Iterator[_Cut]:
         left = [one for one in inside if one.right <= edge - width]
         right = [one for one in inside if one.left >= edge - 1]
         if len(left) >= _FEWEST_ROWS and len(right) >= _FEWEST_ROWS and _are_columns(left, right):
-            score = min(_height(left), _height(right))
-            yield _Cut(score, edge, top, bottom)
+            heights = ([one.baseline for one in side] for side in (left, right))
+            yield min(max(one) - min(one) for one in heights), edge, top, bottom
 
 
 def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
@@ -276,7 +257,7 @@ def _are_columns(left: Sequence[Piece], right: Sequence[Piece]) -> bool:
 
 def _heights(pieces: Sequence[Piece]) -> list[float]:
     """Return the baselines of the rows that pieces stand in."""
-    return [row[0].baseline for row in _rows(pieces)]
+    return [row[0].baseline for row in rows_of(pieces)]
 
 
 def _fullness(pieces: Sequence[Piece]) -> float:
@@ -284,7 +265,3 @@ def _fullness(pieces: Sequence[Piece]) -> float:
     left, right = min(one.left for one in pieces), max(one.right for one in pieces)
     filled = sum(one.right - one.left for one in pieces)
     return filled / max(1.0, (right - left) * len(_heights(pieces)))
-
-
-def _height(pieces: Sequence[Piece]) -> float:
-    return max(one.baseline for one in pieces) - min(one.baseline for one in pieces)

@@ -36,7 +36,8 @@ class Region:
     def of(cls, lines: Sequence[Line]) -> Region:
         """Return the column that lines make; one that sticks out does not move its edge."""
         rights = sorted(line.right for line in lines)
-        return cls(tuple(lines), min(line.left for line in lines), rights[-1 - len(rights) // 10])
+        lefts = [line.left for line in lines if not line.beside]
+        return cls(tuple(lines), min(lefts, default=lines[0].left), rights[-1 - len(rights) // 10])
 
 
 @dataclass(slots=True)
@@ -80,7 +81,10 @@ def blocks_of(regions: Sequence[Region]) -> list[Block]:
             follows = region.lines[place + 1] if place + 1 < len(region.lines) else None
             level = 0 if marker else _level(line, before, follows, region, usual)
             step = _Step(*before, line, region, usual.pitch(line)) if before else None
-            how = "block" if step is None or marker else _joined(blocks[-1], step, level)
+            if step is None or marker or step.last.beside != line.beside:
+                how: How = "block"
+            else:
+                how = _joined(blocks[-1], step, level)
             if how == "line":
                 blocks[-1].rows[-1].append(line)
             elif how == "row":
@@ -150,6 +154,8 @@ def _level(line: Line, before: tuple[Line, Region] | None, follows: Line | None,
     """Return the level of a heading, by its size, or its weight and the space around it; 0 for other lines."""
     text = line.text.strip()
     size = _rounded(line.size)
+    if line.beside:
+        return 0 if text.isdecimal() else min(len(usual.heading_sizes) + 1, 6)
     if not any(letter.isalnum() for letter in text):
         return 0
     if size >= _LARGER * usual.size:
@@ -208,7 +214,7 @@ def _joined(block: Block, step: _Step, level: int) -> How:
     """Return how a line without a bullet or number goes on."""
     if level or block.level:
         same = level == block.level and step.same_size and step.gap is not None
-        return "line" if same and step.full and step.is_closer(1.5) else "block"
+        return "line" if same and (step.full or step.line.beside) and step.is_closer(1.5) else "block"
     if step.gap is not None and step.gap < 0:
         return "block"
     first, *further = block.lines
@@ -216,11 +222,11 @@ def _joined(block: Block, step: _Step, level: int) -> How:
     begun = step.region.left if first.page == step.line.page and step.region is step.column else step.column.left
     inset = (step.line.left - step.region.left) - (first.left - begun)
     indent = _INDENT * step.line.size
-    hangs = bool(block.marker or further) and (
-        bool(block.marker)
-        or min(one.left for one in further) - first.left > indent
-        or first.text_left - first.left > indent
-    )
+    if further:
+        hangs = min(one.left for one in further) - first.left > indent
+        hangs = hangs or (not block.marker and first.text_left - first.left > indent)
+    else:
+        hangs = bool(block.marker) and step.gap is None  # lines behind a number may begin below it
     if inset < -indent:
         return "block" if further or not step.full else step.within
     if inset > indent:
