@@ -241,7 +241,7 @@ def _title_and_others(title: str) -> tuple[str, tuple[str, ...]]:
     """Return a title and those with whom it was written, if it ends with them: `Owls con Ann Bee y Tom Roe`."""
     for found in _WITH.finditer(title, 1):
         names = tuple(part.strip(" .") for part in _BETWEEN.split(title[found.end() :]))
-        if all(name_kind(name) in WHOLE for name in names):
+        if all(name_kind(name) in WHOLE for name in names) and any(map(_is_person, names)):
             return title[: found.start()].rstrip(" ,("), names
     return title, ()
 
