@@ -151,7 +151,7 @@ class _Left:
         if self._is_named(draft):
             return False
         if self.others[id(draft)]:
-            return self.with_others
+            return self.with_others or self.alone
         return (self.is_given and not draft.authors) or (self.alone and id(draft) in self.bare)
 
     def with_owner(self, draft: Draft) -> Draft:
