@@ -33,7 +33,7 @@ _STATUS = re.compile(
 # A venue that is nothing but a kind of work.
 _KIND_OF_THESIS = re.compile(
     r"(?:(?:unpublished|undergraduate|honou?rs?|master['’]?s?|doctoral|bachelor['’]?s?|m\.? ?sc|ph\.? ?d|diplom\w*)"
-    r"\.?\s*)*(?:thesis|dissertation)(?:(?:\s*[,(–—-]\s*|\s+at\s+)(?P<school>[^()]{4,})\)?)?",
+    r"\.?\s*)*(?:thesis|dissertation)(?:(?:\s*[,–—-]\s*|\s+at\s+|\s*(?=\())(?P<school>.{4,}))?",
     re.IGNORECASE,
 )
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&*/-]{0,7}[A-Z](?:[ '’]{0,2}\d{2,4})?")  # of a conference: `LICS`, `STACS'25`
@@ -67,7 +67,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     kind = work_type(fields, section, text)
     for place in ("venue", "publisher"):  # `PhD thesis`, `PhD thesis, University of Owls`
         if thesis := _KIND_OF_THESIS.fullmatch(getattr(fields, place)):
-            school = thesis["school"] or ""
+            school = clean(thesis["school"] or "")
             kind, fields = thesis_type(thesis[0].removesuffix(school)), replace(fields, **{place: school})
     venue, publisher = line_of_latex(fields.venue), line_of_latex(_EDITION.sub("", fields.publisher))
     families = {name.rpartition(" ")[2] for name in fields.authors}
