@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     Rows = list[list[str]]
 
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
-_IN_BOOK = re.compile(r"In:\s")
+_IN_BOOK = re.compile(r"(?:In:|in:?)\s")
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
@@ -103,9 +103,11 @@ def entries(document: Document) -> tuple[Entry, ...]:
     columns = _second_columns([seen.units[number] for number in kept], lists, sums)
     for number, entry, paper, of_list in zip(kept, is_entry, is_paper, lists, strict=True):
         unit = seen.units[number]
-        goes_on = of_list in columns or _IN_BOOK.match(document.lines[unit.first].text)
-        if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
-            listed[before] = (unit.last, *listed[before][1:])  # two columns, or a chapter and its book
+        is_below = before >= 0 and listed[before][0] + 1 == unit.first
+        lacks_year = is_below and sums["years"][before] == sums["years"][unit.first]
+        is_venue = seen.looks[unit.first].kind == "venueyear" and lacks_year
+        if is_below and (of_list in columns or is_venue or _IN_BOOK.match(document.lines[unit.first].text)):
+            listed[before] = (unit.last, *listed[before][1:])  # two columns; a chapter and its book; what is above alone
         elif entry > form.entry:
             before = unit.first
             listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > form.paper)
