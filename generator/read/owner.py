@@ -98,6 +98,9 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
         return reading
     given = context.owner.strip()
     owners = [given] if given else list(dict.fromkeys(names_of_page(text, context.address)))
+    # Whom most entries name is nobody whom they leave out, and no other name in the heads is: `John Searle` is a book.
+    named = [name for name in owners if 2 * sum(_names(draft, name) for draft in listed) >= len(listed)]
+    owners = named[:1] or owners
     lacking = [(_Left(listed, owner, is_given=bool(given)), owner) for owner in owners or [""]]
     # A name in a page's heads that entries hardly name is the one that all of them leave out.
     found, owner = max(lacking, key=lambda one: one[0].count)
@@ -179,7 +182,7 @@ class _Left:
         return None
 
     def _is_named(self, draft: Draft) -> bool:
-        return bool(self.owner) and any(is_same_person(self.owner, name) for name in draft.authors)
+        return bool(self.owner) and _names(draft, self.owner)
 
     def _is_printed(self, draft: Draft) -> bool:
         """Return whether an entry prints the owner's family name."""
@@ -196,6 +199,10 @@ class _Left:
     def _printed(self, shown: str) -> Iterator[re.Match[str]]:
         """Return where a text in small letters has the owner's family name; nowhere if that is unknown."""
         return re.finditer(rf"(?<!\w){re.escape(self.family)}(?!\w)", shown) if self.family else iter(())
+
+
+def _names(draft: Draft, owner: str) -> bool:
+    return any(is_same_person(owner, name) for name in draft.authors)
 
 
 def _is_person(name: str) -> bool:
