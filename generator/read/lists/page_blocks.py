@@ -81,9 +81,9 @@ def blocks_of(page: Page) -> Document:
     layout.children(page.body, root, _Inline())
     layout.end_line()
     lines = [*_with_trails(layout.lines)]
-    prose = [one for one in lines if is_running_text(one)]
-    if len(prose) >= _FEWEST_ABSTRACTS:
-        lines = [replace(one, hidden=True) if one in prose else one for one in lines]
+    abstracts = [at for at, one in enumerate(lines) if is_running_text(one)]
+    for at in abstracts if len(abstracts) >= _FEWEST_ABSTRACTS else ():
+        lines[at] = replace(lines[at], hidden=True)
     return Document(tuple(lines), page.title, page.author, page.canonical, page.base, page.cut_at)
 
 
