@@ -65,10 +65,10 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     if not fields.dates and date is not None and volume == str(date.year):
         volume = ""
     kind = work_type(fields, section, text)
-    for place in ("venue", "publisher"):  # `PhD thesis`, `PhD thesis, University of Owls`
-        if thesis := _KIND_OF_THESIS.fullmatch(getattr(fields, place)):
-            school = clean(thesis["school"] or "")
-            kind, fields = thesis_type(thesis[0].removesuffix(school)), replace(fields, **{place: school})
+    if thesis := _KIND_OF_THESIS.fullmatch(fields.venue or fields.publisher):  # `PhD thesis, University of Owls`
+        school = clean(thesis["school"] or "")
+        kind = thesis_type(thesis[0].removesuffix(school))
+        fields = replace(fields, venue="", publisher=school or (fields.publisher if fields.venue else ""))
     venue, publisher = line_of_latex(fields.venue), line_of_latex(_EDITION.sub("", fields.publisher))
     families = {name.rpartition(" ")[2] for name in fields.authors}
     if publisher in families or (publisher.islower() and len(publisher) <= _SHORT_WORD):
