@@ -72,7 +72,7 @@ _STYLE = re.compile(r"<(style|script)\b(?![^<>]*ld\+json).*?(?:</\1>|\Z)", re.IG
 _UNSHOWN = re.compile(r"<(head|script|style|title)\b.*?</\1>", re.IGNORECASE | re.DOTALL)
 # Where the first lines are looked for, in characters and blocks; characters of a line.
 _LOOKED_AT_FIRST, _FIRST_BLOCKS, _LONGEST_HEAD = 20_000, 60, 80
-_TAG = re.compile(r"<[^>]*>")
+_TAG = re.compile(r"<[^<>]*>")
 _TURNED_INITIALS = re.compile(r"^[^\W\d_]{2}[\w'’ -]*,? [A-Z]{1,3}$")  # `Wells RJD`
 _WHOSE = re.compile(
     r"\b(?:(?:list of )?(?:selected )?(?:publications?|papers|articles|works|writings|research|cv|curriculum vitae"
