@@ -248,7 +248,8 @@ def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Se
     title = labels.index("title") if "title" in labels else 0
     year = next((i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] != "note"), None)
     issues = {one.start(1) for one in _ISSUE.finditer(text, tokens[title].end)} if title else set()
-    if year is None or len(issues) != 1:
+    issues = issues if len(issues) == 1 else set()
+    if year is None or (not issues and labels[year] != "author"):
         return labels
     found = ["issue" if one.start in issues else label for one, label in zip(tokens, labels, strict=True)]
     found[year] = "date"
