@@ -68,10 +68,11 @@ _OF_LATEX = re.compile(r"\\(?:name|author)\s*+(?:\[[^\]]{0,200}\])?\{([^{}\\]{1,
 _MARKED = re.compile(r"^(#{1,3}|={1,3})[ \t]+(.{1,200}?)[ \t#=]*$", re.MULTILINE)
 _ADDRESS = re.compile(r"(?:/~?|//)([a-z]+)[-_.]([a-z]+)(?=[./]|\.github\.io|$)", re.IGNORECASE)
 _BLOCK = re.compile(r"</?(?:p|div|td|tr|table|br|li|ul|ol|hr|center|body|h[1-6])\b[^>]*>", re.IGNORECASE)
+_STYLE = re.compile(r"<(style|script)\b(?![^<>]*ld\+json).*?(?:</\1>|\Z)", re.IGNORECASE | re.DOTALL)
 _UNSHOWN = re.compile(r"<(head|script|style|title)\b.*?</\1>", re.IGNORECASE | re.DOTALL)
 # Where the first lines are looked for, in characters and blocks; characters of a line.
 _LOOKED_AT_FIRST, _FIRST_BLOCKS, _LONGEST_HEAD = 20_000, 60, 80
-_TAG = re.compile(r"<[^>]*>")
+_TAG = re.compile(r"<[^<>]*>")
 _TURNED_INITIALS = re.compile(r"^[^\W\d_]{2}[\w'’ -]*,? [A-Z]{1,3}$")  # `Wells RJD`
 _WHOSE = re.compile(
     r"\b(?:(?:list of )?(?:selected )?(?:publications?|papers|articles|works|writings|research|cv|curriculum vitae"
@@ -97,6 +98,9 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
         return reading
     given = context.owner.strip()
     owners = [given] if given else list(dict.fromkeys(names_of_page(text, context.address)))
+    # Whom most entries name is nobody whom they leave out, and no other name in the heads is: `John Searle` is a book.
+    named = [name for name in owners if 2 * sum(_names(draft, name) for draft in listed) >= len(listed)]
+    owners = named[:1] or owners
     lacking = [(_Left(listed, owner, is_given=bool(given)), owner) for owner in owners or [""]]
     # A name in a page's heads that entries hardly name is the one that all of them leave out.
     found, owner = max(lacking, key=lambda one: one[0].count)
@@ -150,7 +154,7 @@ class _Left:
         if self._is_named(draft):
             return False
         if self.others[id(draft)]:
-            return self.with_others
+            return self.with_others or self.alone
         return (self.is_given and not draft.authors) or (self.alone and id(draft) in self.bare)
 
     def with_owner(self, draft: Draft) -> Draft:
@@ -178,7 +182,7 @@ class _Left:
         return None
 
     def _is_named(self, draft: Draft) -> bool:
-        return bool(self.owner) and any(is_same_person(self.owner, name) for name in draft.authors)
+        return bool(self.owner) and _names(draft, self.owner)
 
     def _is_printed(self, draft: Draft) -> bool:
         """Return whether an entry prints the owner's family name."""
@@ -195,6 +199,10 @@ class _Left:
     def _printed(self, shown: str) -> Iterator[re.Match[str]]:
         """Return where a text in small letters has the owner's family name; nowhere if that is unknown."""
         return re.finditer(rf"(?<!\w){re.escape(self.family)}(?!\w)", shown) if self.family else iter(())
+
+
+def _names(draft: Draft, owner: str) -> bool:
+    return any(is_same_person(owner, name) for name in draft.authors)
 
 
 def _is_person(name: str) -> bool:
@@ -240,7 +248,7 @@ def _title_and_others(title: str) -> tuple[str, tuple[str, ...]]:
     """Return a title and those with whom it was written, if it ends with them: `Owls con Ann Bee y Tom Roe`."""
     for found in _WITH.finditer(title, 1):
         names = tuple(part.strip(" .") for part in _BETWEEN.split(title[found.end() :]))
-        if all(name_kind(name) in WHOLE for name in names):
+        if all(name_kind(name) in WHOLE for name in names) and any(map(_is_person, names)):
             return title[: found.start()].rstrip(" ,("), names
     return title, ()
 
@@ -261,7 +269,7 @@ def _names_at(text: str) -> Iterator[str]:
 
 def names_of_page(text: str, address: str = "") -> Iterator[str]:
     """Return names of people that the heads of a page hold, the likeliest to be its owner's first."""
-    start = text[:_LOOKED_AT]
+    start = _STYLE.sub("", text)[:_LOOKED_AT]  # a page of Google Sites begins with half a million letters of those
     shown = unescape(_TAG.sub(" ", start))
     for said, is_title in _heads(start, address, fold(shown)):
         plain = " ".join(unescape(_TAG.sub(" ", said)).split())

@@ -231,3 +231,10 @@ def test_a_bibliography_that_names_nobody_is_of_the_person_named_and_one_of_edit
     bib = "@article{a, title = {Owls}, year = 2024}\n@book{b, title = {Nests}, editor = {Ray, Cy}, year = 2023}\n"
     found = read_text(bib, "bibtex", Context("a.bib", date(2026, 1, 1), owner="Ada Dee"))
     assert [draft.authors for draft in found.drafts] == [("Ada Dee",), ()]
+
+
+def test_long_styles_before_the_title_of_a_page_do_not_hide_its_owner():
+    page = (
+        f"<html><head><style>{'p {{ color: red }} ' * 30_000}</style><title>Ada Roe's Website - Papers</title></head>"
+    )
+    assert list(names_of_page(page)) == ["Ada Roe"]

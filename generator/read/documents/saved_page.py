@@ -27,6 +27,7 @@ _OF_MARKDOWN = re.compile(
     r"^ {0,3}(?:#{1,6} +[^\s<]|(?:[-*+]|\d{1,3}\.) +[^\s<][^\n]{0,2000}(?:\*\*|\]\())", re.MULTILINE
 )
 _FEWEST_OF_MARKDOWN = 3  # lines: HTML may stand in Markdown
+_FEWEST_TAGS = 6
 _LOOKED_AT = 200_000
 # Elements that end with their end tag only: `<p>`, `<li>` and table cells are closed by what follows, `<a>`, `<nobr>`
 # and `<button>` by the next one, and a `<form>` holds none.
@@ -50,16 +51,19 @@ _MOST_PARTS = 5000
 
 
 def looks_like_html(text: str) -> bool:
-    """Return whether a text is a page, by its beginning, or by tags in more than one place."""
+    """Return whether a text is a page or a part of one, by its beginning, or by tags in most of its lines."""
     head = text.removeprefix("\ufeff")[:_LOOKED_AT]
     if _DOCTYPE.match(head):
         return True
     if len(_OF_MARKDOWN.findall(head)) >= _FEWEST_OF_MARKDOWN:
         return False
     tags = _TAG.findall(head)
-    if _FRONT_MATTER.match(head) and len(tags) >= 6:
+    if len(tags) < _FEWEST_TAGS:
+        return False
+    if _FRONT_MATTER.match(head):
         return True
-    return len(tags) >= 6 and any(tag.startswith("</") for tag in tags) and head.lstrip()[:1] == "<"
+    begun = [line[0] == "<" for line in map(str.strip, head.split("\n")) if line]
+    return any(tag.startswith("</") for tag in tags) and (begun[0] or sum(begun) * 2 >= len(begun))
 
 
 def without_deep_nesting(text: str) -> str:

@@ -33,7 +33,7 @@ _STATUS = re.compile(
 # A venue that is nothing but a kind of work.
 _KIND_OF_THESIS = re.compile(
     r"(?:(?:unpublished|undergraduate|honou?rs?|master['’]?s?|doctoral|bachelor['’]?s?|m\.? ?sc|ph\.? ?d|diplom\w*)"
-    r"\.?\s*)*(?:thesis|dissertation)",
+    r"\.?\s*)*(?:thesis|dissertation)(?:(?:\s*[,–—-]\s*|\s+at\s+|\s*(?=\())(?P<school>.{4,}))?",
     re.IGNORECASE,
 )
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&*/-]{0,7}[A-Z](?:[ '’]{0,2}\d{2,4})?")  # of a conference: `LICS`, `STACS'25`
@@ -65,8 +65,10 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     if not fields.dates and date is not None and volume == str(date.year):
         volume = ""
     kind = work_type(fields, section, text)
-    if _KIND_OF_THESIS.fullmatch(fields.venue):
-        kind, fields = thesis_type(fields.venue), replace(fields, venue="")
+    if thesis := _KIND_OF_THESIS.fullmatch(fields.venue or fields.publisher):  # `PhD thesis, University of Owls`
+        school = clean(thesis["school"] or "")
+        kind = thesis_type(thesis[0].removesuffix(school))
+        fields = replace(fields, venue="", publisher=school or (fields.publisher if fields.venue else ""))
     venue, publisher = line_of_latex(fields.venue), line_of_latex(_EDITION.sub("", fields.publisher))
     families = {name.rpartition(" ")[2] for name in fields.authors}
     if publisher in families or (publisher.islower() and len(publisher) <= _SHORT_WORD):

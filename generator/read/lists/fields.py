@@ -47,6 +47,7 @@ _DATE_IN_WORDS = re.compile(
     r"(?<!\w)(?:([^\W\d_]{3,})\.?\s\d{1,2}(?:st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2})?"
     r"|\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2}\.?)?\s(?:de\s)?([^\W\d_]{3,})\.?(?:\sde)?),?\s(?:19|20)\d\d(?!\d)"
 )
+_YEAR, _ISSUE = re.compile(r"(?:19|20)\d\d"), re.compile(r"\d\s?\(((?:19|20)\d\d)\)\s?[:,]")
 _MONTHS = word_kinds()["m"]
 _STATES = word_kinds()["s"] | {"arxiv", "draft", "manuscript", "preprint"}
 _NUMBERS = frozenset({"volume", "issue", "pages"})
@@ -153,6 +154,7 @@ def read_fields(
     weights = weights or [1.0] * len(tokens)
     labels = _with_counted(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
     labels, weights = _with_quoted_title(tokens, labels, weights, text)
+    labels = _with_issue(tokens, labels, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
 
     def shown(span: Span) -> str:
@@ -236,6 +238,24 @@ def _with_quoted_title(
         ["title" if one else label for one, label in zip(within, labels, strict=True)],
         [max(weight, _LESS_SURE) if one else weight for one, weight in zip(within, weights, strict=True)],
     )
+
+
+def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Sequence[str]:
+    """Return labels in which a number in brackets behind a volume is its issue where the year stands before the title.
+
+    So it is in `Roe L. 2022a. Owls of the sea. Nights 289 (1976): 12`.
+    """
+    title = labels.index("title") if "title" in labels else 0
+    year = next((i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] != "note"), None)
+    issues = {one.start(1) for one in _ISSUE.finditer(text, tokens[title].end)} if title else set()
+    issues = issues if len(issues) == 1 else set()
+    if year is None or (not issues and labels[year] != "author"):
+        return labels
+    found = ["issue" if one.start in issues else label for one, label in zip(tokens, labels, strict=True)]
+    found[year] = "date"
+    if found[year + 1] == "author" and len(tokens[year + 1].text) == 1 and not tokens[year + 1].blank:
+        found[year + 1] = "date"  # `2022a`
+    return found
 
 
 def _whole_dates(text: str) -> Iterator[re.Match[str]]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.read.lists.blocks import Document, Line
-from generator.read.lists.models import Names, word_list
+from generator.read.lists.models import Names, known_names, word_list
 
 _LOOKED_AT = 700  # characters of a line
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*|\d+|[^\w\s]")
@@ -55,6 +55,8 @@ _TALK = frozenset(
 _STATUS = frozenset("submitted review forthcoming press appear accepted preparation revision revise working".split())
 _BUCKETS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45, 70, 120, 250)
 _LISTED_WORDS = 8
+# Of a paragraph: characters and words, people, and fifths of its words in small letters.
+_SHORTEST_PARAGRAPH, _FEWEST_OF_PARAGRAPH, _FEW_PEOPLE, _MOSTLY_SMALL = 200, 45, 3, 3
 
 
 class Look(NamedTuple):
@@ -177,6 +179,16 @@ def look(line: Line, names: Names) -> Look:
         text[-1:] if text[-1:] in ".,;:)]-–?!|…" else "w",
         frozenset(signs),
     )
+
+
+def is_running_text(line: Line) -> bool:
+    """Return whether a line is a whole paragraph of sentences, such as an abstract, and cites nothing."""
+    if line.hidden or line.level or len(line.text) < _SHORTEST_PARAGRAPH:
+        return False
+    seen = look(line, known_names())
+    cites = seen.years > 0 or not seen.signs.isdisjoint({"identifier", "locator", "bold-first", "link-first"})
+    is_prose = seen.kind == "prose" and "prose" in seen.signs and seen.small >= _MOSTLY_SMALL
+    return is_prose and not cites and seen.people < _FEW_PEOPLE and seen.words >= _FEWEST_OF_PARAGRAPH
 
 
 def _kind(  # noqa: PLR0911, PLR0912, C901 - one case for each kind

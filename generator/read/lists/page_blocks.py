@@ -10,6 +10,7 @@ from typing import NamedTuple
 from generator.read.documents.html_formulas import formula
 from generator.read.documents.html_tree import BLOCKS, Node, Page, Text, read_page
 from generator.read.lists.blocks import Document, Heading, Line, Mark, Run
+from generator.read.lists.line_features import is_running_text
 
 _MARKS: Mapping[str, Mark] = {
     "b": "bold", "strong": "bold", "th": "bold", "i": "italic", "em": "italic", "cite": "italic", "var": "italic",
@@ -27,6 +28,7 @@ _BLANK = re.compile(r"\s+")
 _LINE_ENDS = re.compile(r"[\t\r\n]+")  # which browsers leave out of addresses
 _INVISIBLE = str.maketrans("", "", "\u200b\xad\ufeff\u2060")
 _LONGEST_TRAIL_HEADING = 120
+_FEWEST_ABSTRACTS = 3
 _MORE_THAN_A_NOTE = 6000  # characters of what is hidden: more is a part of the list behind a tab
 _NOTES = frozenset({"abstract", "bibtex", "bib", "cite", "citation", "modal", "dropdown"})
 _NEUTRAL = frozenset({"span", "font", "nobr"})  # they change no looks
@@ -73,13 +75,16 @@ def page_blocks(text: str) -> Document | None:
 
 
 def blocks_of(page: Page) -> Document:
-    """Lay out a page that is parsed."""
+    """Lay out a page that is parsed, several paragraphs of running text as if they were shown after a click."""
     layout = _Layout()
     root = _Place((0,), (page.body.signature,), 0, page.body.words)
     layout.children(page.body, root, _Inline())
     layout.end_line()
-    lines = tuple(_with_trails(layout.lines))
-    return Document(lines, page.title, page.author, page.canonical, page.base, page.cut_at)
+    lines = [*_with_trails(layout.lines)]
+    abstracts = [at for at, one in enumerate(lines) if is_running_text(one)]
+    for at in abstracts if len(abstracts) >= _FEWEST_ABSTRACTS else ():
+        lines[at] = replace(lines[at], hidden=True)
+    return Document(tuple(lines), page.title, page.author, page.canonical, page.base, page.cut_at)
 
 
 class _Layout:

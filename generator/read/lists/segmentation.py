@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from itertools import compress
+from itertools import compress, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.lists.blocks import Entry
@@ -28,10 +28,11 @@ if TYPE_CHECKING:
     Rows = list[list[str]]
 
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
-_IN_BOOK = re.compile(r"In:\s")
+_IN_BOOK = re.compile(r"(?:In:|in:?)\s")
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
+_FEWEST_BELOW = 3  # venues in paragraphs of their own
 _JUDGED = "EXO"  # the labels of units that count: a paper, another entry, or neither; others are parts or several
 
 
@@ -100,12 +101,13 @@ def entries(document: Document) -> tuple[Entry, ...]:
     is_paper = _together([_odds(papers[number], others[number]) for number in kept], lists)
     listed: dict[int, tuple[int, float, bool]] = {}
     before = -1
+    venues = _venues_below(seen, kept, sums)
     columns = _second_columns([seen.units[number] for number in kept], lists, sums)
     for number, entry, paper, of_list in zip(kept, is_entry, is_paper, lists, strict=True):
         unit = seen.units[number]
-        goes_on = of_list in columns or _IN_BOOK.match(document.lines[unit.first].text)
+        goes_on = of_list in columns or number in venues or _IN_BOOK.match(document.lines[unit.first].text)
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
-            listed[before] = (unit.last, *listed[before][1:])  # two columns, or a chapter and its book
+            listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
         elif entry > form.entry:
             before = unit.first
             listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > form.paper)
@@ -190,6 +192,18 @@ def _second_columns(
     ]
     following = Counter(compress(lists, follows))
     return {name for name, often in Counter(lists).items() if 1 < often == following[name]}
+
+
+def _venues_below(seen: Survey, kept: Sequence[int], sums: Mapping[str, Sequence[int]]) -> set[int]:
+    """Return the units that are a venue and a year below one without a year, where a document has several of those."""
+    found = {
+        two
+        for above, two in pairwise(kept)
+        if (one := seen.units[above]).last + 1 == (below := seen.units[two].first)
+        and seen.looks[below].kind == "venueyear"
+        and sums["years"][one.first] == sums["years"][below]
+    }
+    return found if len(found) >= _FEWEST_BELOW else set()
 
 
 def _odds(one: float, other: float) -> float:

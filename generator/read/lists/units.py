@@ -11,10 +11,6 @@ from generator.read.lists.line_features import Look, bucket, section_of
 _LEAST_SURE = 0.04  # of a way to cut, that its units are looked at
 _MOST_UNITS = 60  # for each line of a document, that are looked at
 _LONGEST = 150  # lines of a unit
-_OWN = (
-    "words", "lines", "years", "people", "reference", "peopled", "titled", "venued", "chips", "heading", "quoted",
-    "locator", "prose", "hidden", "section", "yearline", "marker",
-)  # fmt: skip
 _TOLD = frozenset(
     {"news", "talk", "status", "mail", "prose", "etal", "identifier", "in", "bibtex", "quoted", "sentences"}
 )
@@ -85,7 +81,7 @@ def unit_features(
     found: list[list[str]] = []
     for unit in units:
         first, last = unit.first, unit.last
-        own = {name: sums[name][last + 1] - sums[name][first] for name in _OWN}
+        own = {name: counts[last + 1] - counts[first] for name, counts in sums.items() if name != "linked"}
         shown = [at for at in range(first, last + 1) if not lines[at].hidden] or [first]
         sure = int(unit.sure * 10)
         inside = begun[last + 1] - begun[first]
