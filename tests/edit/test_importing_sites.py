@@ -12,6 +12,7 @@ from generator.read.portals.registry import GENERATORS
 from built import build
 from command_line import sitegen
 from conftest import AS_OF, Portal
+from small_picture import AS_TEXT
 from written_files import write_file, write_files
 
 SITES = Path(__file__).parents[1] / "read/sites"
@@ -281,7 +282,7 @@ def test_quarto_brings_the_tables_people_and_other_entries_that_its_pages_list(p
         "people/more.yaml": "- {title: Sue Poe, subtitle: Student, papers_name: S Poe; SA Poe}",
         "tools.qmd": f"---\ntitle: Software\n{listing}---\n",
         "tools/tools.yaml": "- {title: Cog, path: 'https://c.example.org', subtitle: It turns., image: cog.png}",
-        "tools/cog.png": "",
+        "tools/cog.png": AS_TEXT,
     }
     fates = import_files(portal, tmp_path, "quarto", files)
     assert "on-wheels-and-cogs" in portal.ids()
@@ -373,10 +374,13 @@ def test_files_of_one_name_stay_with_their_people_when_the_site_is_imported_agai
     files = {}
     for name in ("bob", "ann"):
         person = f"content/authors/{name}"
-        files |= {f"{person}/_index.md": f"---\ntitle: {name.title()} Bee\n---\n", f"{person}/avatar.jpg": name}
+        files |= {
+            f"{person}/_index.md": f"---\ntitle: {name.title()} Bee\n---\n",
+            f"{person}/avatar.jpg": f"{AS_TEXT}<!--{name}-->",
+        }
         import_files(portal, tmp_path / name, "hugoblox", files)
     for name in ("bob", "ann"):
-        assert (portal.root / str(portal.read(f"authors/{name}-bee")["photo"])).read_text() == name
+        assert (portal.root / str(portal.read(f"authors/{name}-bee")["photo"])).read_text() == f"{AS_TEXT}<!--{name}-->"
     assert own.read_bytes() == b"\xff"
 
 

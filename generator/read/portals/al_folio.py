@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from generator.core.names import fold
+from generator.read.portals import academicpages
 from generator.read.portals.page_texts import page_text
 from generator.read.portals.people import add_person
 from generator.read.portals.site_content import SiteContent, SiteSource
@@ -82,6 +83,8 @@ def _coauthors(found: SiteContent, site: SiteFolder) -> None:
 
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
     name = found.name
+    if not name:
+        academicpages.read_site(found, site)
     if not name or is_group(name):
         return
     about = next((one for one in site.documents("_pages/about.md") if one.header), None)

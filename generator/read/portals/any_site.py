@@ -34,6 +34,7 @@ from generator.read.portals.site_data import read_bibliography, read_cv, read_da
 from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
+from generator.read.records.bibliographies.field_values import read_date
 from generator.read.records.tables import objects
 from generator.text.latex import to_text
 
@@ -75,11 +76,17 @@ _SAMPLE = re.compile(
     r"|portfolio item number|terms and privacy policy)|Take a look at what we're working on"
     r"|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
     r"|this is an item in your portfolio|Materials for courses you taught\. Replace this text"
-    r"|Every project has a beautiful feature showcase page|built-in slides feature|lorem ipsum dolor"
+    r"|Every project has a beautiful feature sho\w*case page|built-in slides feature|lorem ipsum dolor"
     r"|assumed to be a static description of your courses|Ph\.D in Version Control Theory, GitHub University",
     re.IGNORECASE,
 )
 _UNFINISHED = ("draft", "hidden", "unlisted")
+# What HugoBlox brings along, by its places.
+_OF_HUGOBLOX = re.compile(
+    r"content/(?:courses/hugo-blox|(?:slides|events?)/example|projects?/(?:pandas|pytorch|scikit)"
+    r"|(?:blog|posts?)/(?:data-visualization|get(?:ting)?-started|notebook-onboarding|project-management|second-brain"
+    r"|teach-courses|blog-with-jupyter|writing-technical-content))/"
+)
 # What some sites keep in the folder of publications that is not a publication.
 _NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media", "patents", "software"})
 
@@ -288,12 +295,11 @@ def _says_something(text: str) -> bool:
 
 def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
     """Return an entry of a collection: its title, facts, picture, text and links."""
-    day = document.text("date")[:10]
+    day = str(read_date(document.text("date")[:10])[0] or "")
     facts = [document.text(key) for key in ("type", "event", "presenter", "venue", "location")]
     text = page_text(found, site, document)
-    summary = document.text("summary", "description", "abstract", "subtitle") or (
-        "" if text else document.text("excerpt")
-    )
+    about = document.text("summary", "description", "abstract", "subtitle")
+    summary = markdown(about or ("" if text else document.text("excerpt")))
     picture = picture_of(found, site, document, "pages")
     links = [*labelled_links(document.header)]
     links += [(key.removeprefix("url_"), words_of(document.header[key])) for key in document.header if "url" in key]
@@ -313,6 +319,8 @@ def _is_sample(document: Document) -> bool:
     name = document.stem.lower().lstrip("0123456789-_")
     is_post = name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))
     if (is_post and "_posts/" in document.path) or name.startswith(("internal-project", "external-project")):
+        return True
+    if _OF_HUGOBLOX.match(document.path):
         return True
     text = document.body.strip() or str(document.header.get("sections", ""))
     return _SAMPLE.search(f"{document.text('title')}\0{text[:600]}") is not None

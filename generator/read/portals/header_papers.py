@@ -20,7 +20,7 @@ from generator.read.links import Link, SortedLinks, kind_in_words, read_arxiv, r
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import first_of, labelled_links, without_honorifics, words_of
-from generator.read.portals.site_content import SiteContent, is_picture
+from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
@@ -242,7 +242,7 @@ def picture_of(found: SiteContent, site: SiteFolder, document: Document, place: 
     picture = local_file(site, name, document.folder, "static", "assets", "assets/media", "images")
     beside = site.beside(document.path) if document.is_index else []
     beside = [path for path in beside if "featured" in path.rpartition("/")[2]]
-    picture = picture if is_picture(picture) else next(filter(is_picture, beside), "")
+    picture = next(filter(site.shows, [picture, *beside]), "")
     return found.take(picture, place, f"{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}")
 
 

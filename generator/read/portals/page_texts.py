@@ -25,7 +25,10 @@ _CONTROLS = re.compile(
     r"|<(?:span|i)\b[^<>]*>\s*</(?:span|i)>|<a\b(?![^<>]*\b(?:id|name)\s*=)[^<>]*>\s*</a>",
     re.IGNORECASE,
 )
-_ATTRIBUTES = re.compile(r"\{:[^{}\n]*\}")
+_ATTRIBUTES = re.compile(
+    r"\{:[^{}\n]*\}|^[ \t]*\{(?:[.#]\w|[\w-]+=)[^{}\n]*\}[ \t]*$|^(?:[ \t]*&nbsp;)+[ \t]*$", re.MULTILINE
+)
+_EMBEDDED = re.compile(r"<(?:embed|object)\b[^<>]*?\b(?:src|data)\s*=\s*[\"']([^\"'<>]+)[\"'][^<>]*>", re.IGNORECASE)
 # A link or a picture whose address Liquid would have made.
 _NOWHERE = re.compile(
     r"!\[[^\[\]\n]*\]\(\s*\)|<img\b[^<>]*\bsrc\s*=\s*(?:\"\"|'')[^<>]*>"
@@ -169,11 +172,14 @@ def _shown_by_shortcode(found: re.Match[str]) -> str:
             return bare
         case "mention":
             return bare.replace("-", " ").title()
+        case "iconify" | "fa" | "ai" | "bi" | "icon":  # which may be all that a link shows
+            is_shown = re.compile(r"\s*(?:</a>|\])").match(found.string, found.end())
+            return re.split(r"[\s:]", bare)[-1].replace("-", " ").capitalize() if is_shown else ""
         case "youtube" | "vimeo":
             host = "https://www.youtube.com/watch?v=" if name == "youtube" else "https://vimeo.com/"
-            return f"[Video]({host}{given.get('id') or bare})"
+            given, address = {"title": "Video"}, f"{host}{given.get('id') or bare}"
         case "video" | "pdf" | "embed" if bare.startswith(("http", "/")) or address:
-            return f"[{name.capitalize()}]({address or bare.split()[0]})"
+            given, address = {"title": name.capitalize()}, address or bare.split()[0]
     if name in {"figure", "img", "image", "imgproc", "picture"} and address:
         return _picture(_first(given, "caption", "alt", "title"), address)
     label = _first(given, "title", "text", "name", "cta_text")
@@ -238,6 +244,7 @@ def markdown(body: str) -> str:
     text = _without_liquid(_SHORTCODE.sub(_shown_by_shortcode, _ATTRIBUTES.sub("", text)))
     text = OUTPUT.sub(lambda found: found["quoted"] or "", text)
     text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", _CONTROLS.sub("", _CONTROLS.sub("", text)))
+    text = _EMBEDDED.sub(lambda found: f"[{PurePosixPath(found[1]).name}]({found[1]})", text)
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
     text = _without_empty_headings(text) if "{%" in body or "{{" in body else text

@@ -9,8 +9,8 @@ from typing import Any
 from generator.core.names import fold
 from generator.read.portals.page_texts import arguments_of_tags, markdown, page_text, text_of
 from generator.read.portals.site_addresses import move
-from generator.read.portals.site_content import SiteContent, Target, described, is_picture, picture_named
-from generator.read.portals.site_folder import Document, SiteFolder
+from generator.read.portals.site_content import SiteContent, Target, described, picture_named
+from generator.read.portals.site_folder import Document, SiteFolder, is_picture
 from generator.read.portals.site_names import OF_PEOPLE, is_group, says
 from generator.read.records.bibliographies.field_values import read_date
 
@@ -79,6 +79,11 @@ _NO_NAME = frozenset(
     " affiliated associate assistant director scientist technician photo picture selected lead".split()
 )
 _LINK = re.compile(r"(?<!!)\[([^\[\]]*)\]\(\s*<?([^\s()<>]+)>?[^()]*\)|<a\b[^<>]*\bhref\s*=\s*[\"']([^\"'<>]+)[\"']")
+_ONLY_LINKS = re.compile(
+    r"^(?:[\s·|]|\[[^\[\]]*\]\((?:https?|mailto):[^()]*\)|<a\b[^<>]*\bhref=[\"'](?:https?|mailto):[^<>]*>[^<>]*</a>)+$",
+    re.MULTILINE,
+)
+_FILLER = re.compile("lorem ipsum dolor", re.IGNORECASE)
 _LISTED = re.compile(
     r"(?:[-*+][ \t]+)?(?:\*\*|__)?(?!\s)([^\n(),*\[\]:;]{5,40}?)(?:\*\*|__)?(?:[ \t]*\(([^()\n]{2,80})\))?[ \t\\]*$"
 )
@@ -93,7 +98,7 @@ def words_of(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(filter(None, map(words_of, value)))
     if isinstance(value, dict):
-        return next((text for key in ("name", "title", "kind", "filename", "src", "url", "image", "text")
+        return next((text for key in ("name", "display", "title", "kind", "filename", "src", "url", "image", "text")
                      if (text := words_of(value.get(key)))), "")  # fmt: skip
     return ""
 
@@ -155,7 +160,7 @@ def add_person(
     if not _NAME.fullmatch(name) or is_group(name):
         return ""
     picture = picture_named(site, first_of(entry, _PHOTOS), folder, *_PHOTO_PLACES) or next(iter(photos), "")
-    photo = found.take(picture if is_picture(picture) else "", "people")
+    photo = found.take(picture if site.shows(picture) else "", "people")
     has_role_as_title = first_of(entry, ("name",)) == name
     written = first_of(entry, ("title", *_ROLES) if has_role_as_title else _ROLES)
     written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
@@ -174,6 +179,7 @@ def add_person(
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role) or now == "false"
     links, others = _links(entry)
     text = bio or next((text for key in _TEXTS if (text := _prose(entry.get(key))) and text != role), "")
+    text = "" if _FILLER.search(text) else text
     further = " · ".join(f"[{label}]({address})" for label, address in others.items())
     aliases = ";".join(";".join(map(str, one)) if isinstance(one, list) else words_of(one)
                        for key, one in entry.items() if _ALIASES.fullmatch(key))  # fmt: skip
@@ -289,7 +295,8 @@ def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
             value = value.get("links")
         for one in value if isinstance(value, list) else [value]:
             if isinstance(one, dict) and (address := first_of(one, ("url", "link", "href"))):
-                yield first_of(one, ("text", "label", "title", "name", "type", "icon")), address
+                label = first_of(one, ("text", "label", "title", "name", "type", "icon"))
+                yield label.rpartition("/")[2].capitalize() if "/" in label else label, address
             elif isinstance(one, dict):
                 yield from ((key, words_of(address)) for key, address in one.items() if words_of(address))
 
@@ -334,8 +341,12 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
     headings = [(one.start(), one[1].strip("# \t")) for one in _HEADING.finditer(text)][::-1]
     for picture, (name, role, words) in zip(pictures, named, strict=False):
         if name:
-            heading = next((words for start, words in headings if start < picture.start()), "")
+            earlier = (
+                one for start, one in headings if start < picture.start() and not _is_name(without_honorifics(one))
+            )
+            heading = next(earlier, "")
             entry, rest = _role_and_links(words.strip().lstrip("# "), role)
+            entry["role"] = entry["role"] or ("" if _STANDING.search(heading) else re.sub(r"(?<!s)s$", "", heading))
             yield {**entry, "name": name, "image": picture[1] or picture[2]}, rest, heading
 
 
@@ -358,6 +369,7 @@ def _name_in(line: str) -> tuple[str, str]:
     found = _MARKED.match(" ".join(line.split()))
     plain = " ".join(_MARKUP.sub(lambda mark: mark[1] or "", found[1]).split()).strip(" ,:") if found else ""
     name, *behind = re.split(r",|\s(?=\()|\s[-–|]\s", plain)
+    name = without_honorifics(name)
     role = behind[-1].strip(" ()") if behind else ""
     return (name, "" if without_honorifics(f"A, {role}") == "A" else role) if _is_name(name) else ("", "")
 
@@ -370,8 +382,9 @@ def _is_name(name: str) -> bool:
 def _role_and_links(words: str, role: str) -> tuple[dict[str, Any], str]:
     """Return the role and the links that stand below a name, and the text besides."""
     words = _HEADING.split(words)[0].strip()
+    links = [{"label": label or address, "url": address or other} for label, address, other in _LINK.findall(words)]
+    words = _ONLY_LINKS.sub("", words).strip()
     line, _, rest = words.partition("\n")
     first = _MARKUP.sub(lambda mark: mark[1] or "", line).strip(" \\,")
     is_role = not role and 2 < len(first) <= LONGEST_ROLE and not first.endswith(".") and "@" not in first
-    links = [{"label": label or address, "url": address or other} for label, address, other in _LINK.findall(words)]
     return {"role": first if is_role else role, "links": links}, rest if is_role else words

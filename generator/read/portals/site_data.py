@@ -23,11 +23,11 @@ from generator.read.portals.site_content import (
     SiteSource,
     add_collection,
     add_news,
-    is_picture,
     picture_named,
 )
-from generator.read.portals.site_folder import SiteFolder, local_file
+from generator.read.portals.site_folder import SiteFolder, is_picture, local_file
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, says
+from generator.read.records.bibliographies.field_values import read_date
 from generator.read.records.tree import Group
 
 _LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers with abstracts is shorter
@@ -46,7 +46,7 @@ _PLACES = tuple(
 _PAGES = re.compile(r"talks?|teaching|courses?|projects?|software|media|press|datasets?", re.IGNORECASE)
 _LISTS = re.compile(rf"{_PAGES.pattern}|awards?|grants?|education|experience|work|service|positions?", re.IGNORECASE)
 _NO_LIST = re.compile(
-    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software|club",
+    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software|club|presentation|session|lecture|poster",
     re.IGNORECASE,
 )
 # CVs: their files, and the keys that say what, where and when something was.
@@ -165,7 +165,9 @@ def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
             title = markdown(first_of(entry, ("title", "headline", "name"))).replace("\n", " ")
             # Named by its words: its place in the list changes with the next one.
             taken = {one.id for one in found.news}
-            name = unique(slug(" ".join([day[:10], *(title or text).split()[:_NAMING_WORDS]]), "news"), taken)
+            name = unique(
+                slug(" ".join([str(read_date(day)[0] or ""), *(title or text).split()[:_NAMING_WORDS]]), "news"), taken
+            )
             add_news(found, name, day, title, text)
             found.fates[path] = "news"
 

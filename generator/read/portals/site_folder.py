@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from posixpath import normpath
 from typing import Any
 
+from generator.core.image_files import ENDINGS, ImageFaultError, image_of
 from generator.read.records.tables.objects import read_toml
 from generator.read.records.yaml_files.yaml_values import Yaml, read_yaml
 
@@ -126,6 +127,13 @@ class SiteFolder:
         except (OSError, ValueError):  # too long for a name, or with a null byte
             return False
 
+    def shows(self, path: str) -> bool:
+        """Return whether a page of a portal can show a file as a picture: its content counts, not only its ending."""
+        try:
+            return is_picture(path) and bool(image_of(path, "", (self.root / path).read_bytes()))
+        except (ImageFaultError, OSError):
+            return False
+
     def text(self, path: str) -> str:
         """Return a file's text; bytes that are not UTF-8 become U+FFFD."""
         return (self.root / path).read_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
@@ -185,6 +193,11 @@ def _pelican(path: str, text: str) -> Document:
     for key, value in _KEY.findall(found["header"]):
         header[key.lower()] = " ".join(value.split())
     return Document(path, header, start[found.end() :])
+
+
+def is_picture(path: str) -> bool:
+    """Return whether a file can be the picture of a paper or a person, by its ending."""
+    return PurePosixPath(path).suffix.lower() in ENDINGS
 
 
 # The address of what may be a file of the site itself.

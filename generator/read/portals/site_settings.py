@@ -9,7 +9,7 @@ from typing import Any
 from generator.read.portals.page_texts import OUTPUT
 from generator.read.portals.people import first_of, words_of
 from generator.read.portals.site_addresses import addresses_of
-from generator.read.portals.site_content import SiteContent, described, is_picture
+from generator.read.portals.site_content import SiteContent, described
 from generator.read.portals.site_folder import CONFIGS, HUGO_CONFIGS, QUARTO_CONFIGS, SiteFolder, local_file
 
 _FILES = (
@@ -21,7 +21,9 @@ _MENUS = (
     "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/navbar.yml", "_data/menu.yml"
 )  # fmt: skip
 # The descriptions of al-folio and of a new Jekyll site, and addresses that nobody has.
-_OF_THE_THEME = re.compile("whitespace theme for academics|Write an awesome description")
+_OF_THE_THEME = re.compile(
+    "whitespace theme for academics|Write an awesome description|highly-customizable Hugo Academic|^1-3 sentence"
+)
 _NO_ADDRESS = re.compile(r"//(?:www\.)?(?:example\.|localhost|127\.|0\.0)|^(?!http)")
 _LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Za-z]{2})?")
 _DEFINED = re.compile(r"(?:--|\$)([\w-]+)\s*:\s*([^;{}\n]+)")
@@ -60,9 +62,13 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     logo, icon = (_picture(found, site, first_of(settings, keys)) for keys in (_LOGOS, ("favicon", "site_icon")))
     by_name = (path for place in _PLACES_OF_LOGOS for path in site.files(f"{place}/logo.*"))
     logo = logo or next(filter(None, (_picture(found, site, path) for path in by_name)), "")
-    theme = described({"accent": _colour(site), "logo": logo, "favicon": icon})
+    theme = described(
+        {"accent": _hex(first_of(settings, ("primary",))) or _colour(site), "logo": logo, "favicon": icon}
+    )
     wanted = {
-        "title": (found.name or first_of(settings, ("org_name",))) if title in {"", "blank", "Home"} else title,
+        "title": (found.name or first_of(settings, ("org_name",)))
+        if title in {"", "blank", "Home", "Your Name"}
+        else title,
         "base_url": "" if _NO_ADDRESS.search(base) else f"{base.rstrip('/')}/",
         "description": "" if _OF_THE_THEME.search(description) else description,
         "language": language[:2].lower() if _LANGUAGE.match(language) else "",
@@ -75,7 +81,19 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
 def _flat(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return settings with the keys of the groups in which generators keep those of the whole site."""
     flat: dict[str, Any] = {}
-    for name in ("params", "website", "navbar", "header", "site", "seo", "marketing"):
+    for name in (
+        "params",
+        "website",
+        "navbar",
+        "header",
+        "site",
+        "seo",
+        "marketing",
+        "hugoblox",
+        "identity",
+        "theme",
+        "colors",
+    ):
         group = settings.get(name)
         if isinstance(group, dict):
             inner = {key: value for key, value in _flat(group).items() if name != "navbar" or key != "title"}
@@ -148,14 +166,22 @@ def _colour(site: SiteFolder) -> str:
         for _ in range(3):  # a variable may name another
             if not _HEX.match(value.strip()) and (other := _VARIABLE.search(value)):
                 value = defined.get(other[1], "")
-        if colour := _HEX.match(value.strip()):
-            digits = colour[0][1:] if len(colour[0]) == 7 else "".join(2 * digit for digit in colour[0][1:])
-            parts = [int(digits[at : at + 2], 16) for at in (0, 2, 4)]
-            if max(parts) - min(parts) > _LEAST_COLOURFUL:
-                return colour[0].lower()
+        if colour := _hex(value.strip()):
+            return colour
     return ""
+
+
+def _hex(value: str) -> str:
+    """Return the colour that a value begins with; empty for another value, and for grey."""
+    colour = _HEX.match(value)
+    digits = colour[0][1:] if colour else "000"
+    parts = [
+        int(digits[at : at + len(digits) // 3] * (6 // len(digits)), 16)
+        for at in range(0, len(digits), len(digits) // 3)
+    ]
+    return colour[0].lower() if colour and max(parts) - min(parts) > _LEAST_COLOURFUL else ""
 
 
 def _picture(found: SiteContent, site: SiteFolder, path: str) -> str:
     there = local_file(site, path, "static", "assets", "images", "assets/media", "content", "assets/img")
-    return found.take(there if is_picture(there) else "", "")
+    return found.take(there if site.shows(there) else "", "")
