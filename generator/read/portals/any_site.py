@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import PurePosixPath
 
 from generator.core.ids import slug, title_key, unique
-from generator.core.names import abbreviates, display, fold
+from generator.core.names import abbreviates, display, family, fold
 from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
@@ -119,7 +119,9 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     is_whole = any(map(site.has, (*CONFIGS, *QUARTO_CONFIGS)))
     folder = "" if is_whole or not any(path.startswith(folder) for path in site.files()) else folder
     found.fates |= {path: f"left out: not in {folder}" for path in pages if not path.startswith(folder)}
-    documents = [site.document(path) for path in pages if path.startswith(folder)]
+    unbuilt = frozenset(_unbuilt(site, pages))
+    found.fates |= dict.fromkeys(unbuilt, "left out: in a folder that Jekyll does not build")
+    documents = [site.document(path) for path in pages if path.startswith(folder) and path not in unbuilt]
     documents = [one for one in documents if not one.path.endswith(".html") or one.header or one.fault]
     _read_documents(found, site, documents)
     if "intro" not in found.settings:
@@ -132,6 +134,16 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
         is_used = is_of_generator(path) or any(path == source.path for source in found.sources)
         if found.fates.get(path, "" if is_used else "left out").startswith("left out"):
             found.fates[path] = f"left out: {fault}"
+
+
+def _unbuilt(site: SiteFolder, pages: list[str]) -> Iterator[str]:
+    """Yield the pages in folders such as `_scripts`, which are no collections of a site that names its collections."""
+    config = site.settings(*CONFIGS)
+    named, included = config.get("collections"), config.get("include")
+    if named and isinstance(named, (dict, list)):
+        built = {"_posts", "_pages", *(f"_{name}" for name in named), *(included if isinstance(included, list) else ())}
+        tops = ((path, path.split("/", maxsplit=1)[0]) for path in pages)
+        yield from (path for path, top in tops if top.startswith("_") and top not in built and "/" in path)
 
 
 def _name_as_printed(found: SiteContent) -> None:
@@ -213,10 +225,26 @@ def _without_bibliographies_of_pages(found: SiteContent) -> None:
     """Leave out the bibliographies from which pages of publications were made, which nothing else shows."""
     pages = [one for one in found.sources if one.format == "pages"]
     titles = {title_key(draft.title) for source in pages for draft in source.drafts}
-    for source in [one for one in found.sources if one.format == "bibtex"]:
-        if 2 * sum(title_key(to_text(draft.title)) in titles for draft in source.drafts) > len(source.drafts):
+    owners = Counter(fold(family(name)) for source in pages for draft in source.drafts for name in {*draft.authors})
+    owner = next(iter(owners.most_common(1)), ("", 0))[0]
+    listed = {title_key(draft.title) for one in found.sources if one.format == "bibtex" for draft in one.drafts}
+    for source in [one for one in found.sources if one.format in {"bibtex", "table"}]:
+        known = listed if source.format == "table" else titles
+        by_owner = sum(any(fold(family(name)) == owner for name in draft.authors) for draft in source.drafts)
+        why = ""
+        if 2 * sum(title_key(to_text(draft.title)) in known for draft in source.drafts) > len(source.drafts):
+            why = "left out: its papers have pages of their own, and the site shows no others"
+            why = "left out: a copy of a bibliography" if source.format == "table" else why
+        elif (
+            owner
+            and source.format == "bibtex"
+            and 2 * owners[owner] > len(titles)
+            and by_owner * 4 < len(source.drafts)
+        ):
+            why = "left out: a bibliography of what texts cite"
+        if why:
             found.sources.remove(source)
-            found.fates[source.path] = "left out: its papers have pages of their own, and the site shows no others"
+            found.fates[source.path] = why
 
 
 def _why_not(document: Document) -> str:
@@ -410,7 +438,8 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
     title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
-    text = "\n\n".join([page_text(found, site, document), *_listed(found, site, document)]).strip()
+    own = _entry(found, site, document).blocks[3:] if parent else [page_text(found, site, document)]
+    text = "\n\n".join(filter(None, [*own, *_listed(found, site, document)])).strip()
     if not _says_something(text):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return

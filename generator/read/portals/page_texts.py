@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote
 
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent
-from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
+from generator.read.portals.site_folder import QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
 
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
 _LIQUID = re.compile(r"\{%-?\s*(\w+)\s*([\w./-]*)(.*)", re.DOTALL)  # its name, and what follows it
@@ -295,7 +295,8 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -
         if not path or path.startswith("//"):
             return address[0]
         local = local_file(site, path, folder, "static", "content", "assets", "assets/media", "public")
-        if local and PurePosixPath(local).suffix.lower() not in _UNUSED:
+        is_notebook = local.endswith(".ipynb") and not any(map(site.has, QUARTO_CONFIGS))  # whose pages these are
+        if local and (is_notebook or PurePosixPath(local).suffix.lower() not in _UNUSED):
             return f"{address[1]}/{quote(found.take(local, 'pages'))}"
         if ":" in path.partition("/")[0]:
             return address[0]

@@ -54,7 +54,7 @@ _HUGO = ("config/_default/*.*", "config.toml", "config.yaml", "config.yml", "hug
 _ROWS = (
     ("lab-template", "lab_template", "with _config.yaml, _data/citations.yaml and _members/",
      (CONFIGS, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",))),
-    ("academicpages", "academicpages", "with _config.yml and _publications/",
+    ("academicpages", "al_folio", "with _config.yml and _publications/",
      (CONFIGS, ("_publications/*.md", "_publications/**/*.md"))),
     ("al-folio", "al_folio", "with _config.yml and _bibliography/",
      (CONFIGS, ("_bibliography/**/*.bib",), ("_pages/about.md", "_layouts/about.*", "_layouts/bib.*"))),

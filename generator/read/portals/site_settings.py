@@ -38,6 +38,7 @@ _MENU_LINK = re.compile(
     r"\s*(?P<text>\w[^<>{}]*)</a>"
 )
 _NOWHERE = re.compile(r"""\bhref\s*=\s*(["'])\s*\1""")  # before Liquid, of which the home page may be left
+_SUBMENUS = ("menu", "children", "submenu", "dropdown", "sublinks", "subpages")
 _LAST = 99.0  # the place of a page without an order
 _LOGOS = ("logo", "site_logo", "navbar_logo", "header_logo")
 _PLACES_OF_LOGOS = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
@@ -108,7 +109,7 @@ def _menu(found: SiteContent, site: SiteFolder, settings: Mapping[str, Any]) -> 
     seen: set[str] = set()
     for menu in menus:
         inner = menu.get("main") or menu.get("links") or menu.get("items") if isinstance(menu, dict) else menu
-        for one in sorted(inner, key=_weight) if isinstance(inner, list) else ():
+        for one in _flattened(inner):
             if isinstance(one, list) and len(one) == 2:
                 text, address = map(words_of, one)
             elif isinstance(one, dict):
@@ -124,6 +125,14 @@ def _menu(found: SiteContent, site: SiteFolder, settings: Mapping[str, Any]) -> 
         yield from _menu_of_pages(site) or _written_menu(found, site)
 
 
+def _flattened(entries: object) -> Iterator[Any]:
+    """Yield the entries of a menu with those of its sub-menus, by their weights."""
+    for one in sorted(entries, key=_weight) if isinstance(entries, list) else ():
+        yield one
+        for key in _SUBMENUS if isinstance(one, dict) else ():
+            yield from _flattened(one.get(key))
+
+
 def _menu_of_pages(site: SiteFolder) -> list[tuple[str, str]]:
     """Return the pages whose headers place them in the menu, as those of al-folio and Greene Lab's template do."""
     shown: list[tuple[float, str, str]] = []
@@ -134,7 +143,9 @@ def _menu_of_pages(site: SiteFolder) -> list[tuple[str, str]]:
         if address and (isinstance(nav, dict) or document.is_true("nav")):
             order = float(written) if re.fullmatch(r"\d{1,9}(?:\.\d{1,9})?", written) else _LAST
             shown.append((order, document.text("title"), address))
-    return [(title, address) for _, title, address in sorted(shown) if title]
+            children = (child for child in _flattened(document.header.get("children")) if isinstance(child, dict))
+            shown += [(order, first_of(one, ("title",)), first_of(one, ("permalink",))) for one in children]
+    return [(title, address) for _, title, address in sorted(shown) if title and address]
 
 
 def _written_menu(found: SiteContent, site: SiteFolder) -> list[tuple[str, str]]:
