@@ -281,7 +281,7 @@ def import_generated_site(
     has_changed = bool(report.papers.changes or report.made) and not dry_run
     same = same_people(console, root) if has_changed or report_file is not None else []
     if report_file is not None:
-        ledger = as_markdown(f"Moved in from {generator}", report.ledger, same)
+        ledger = as_markdown(f"Moved in from {generator}", report.ledger, report.left_out, same)
         report_file.write_text(ledger, encoding="utf-8")
     console.finish(
         problems,

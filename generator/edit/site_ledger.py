@@ -31,15 +31,21 @@ def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
     return tuple(fates)
 
 
-def as_markdown(title: str, fates: Iterable[Fate], same: Iterable[Mapping[str, Any]] = ()) -> str:
+def as_markdown(
+    title: str, fates: Iterable[Fate], left_out: Mapping[str, int], same: Iterable[Mapping[str, Any]]
+) -> str:
     """Return the ledger as a Markdown table, with what was left out first: that is what a person checks.
 
-    `same` are pairs of people who may be one, as `sitegen people --json` lists them.
+    `left_out` counts parts of files that have no place in a portal, by their names. `same` are pairs of people who may
+    be one, as `sitegen people --json` lists them.
     """
     rows = sorted(fates, key=lambda fate: (fate.kept, fate.path))
     kept = sum(fate.kept for fate in rows)
     escaped = (f"| `{fate.path.replace('`', '')}` | {fate.what.replace('|', chr(92) + '|')} |" for fate in rows)
     summary = f"{kept} of {len(rows)} files were imported, completely or in part."
-    people = [f"- {' and '.join(pair['names'])}: `{pair['command']}`" for pair in same]
-    people = ["", "## People who may be one person", "", *people] if people else []
-    return "\n".join([f"# {title}", "", summary, "", "| file | outcome |", "|---|---|", *escaped, *people, ""])
+    text = "\n".join([f"# {title}", "", summary, "", "| file | outcome |", "|---|---|", *escaped, ""])
+    lists = {
+        "No place in a portal": [f"- {name}: {count}" for name, count in left_out.items()],
+        "May be one person": [f"- {' and '.join(pair['names'])}: `{pair['command']}`" for pair in same],
+    }
+    return text + "".join("\n".join(["", f"## {name}", "", *lines, ""]) for name, lines in lists.items() if lines)

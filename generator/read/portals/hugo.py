@@ -9,6 +9,7 @@ from generator.read.portals.people import add_person, name_of, read_person
 from generator.read.portals.site_content import HOME_FATE, SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder, group_of
 from generator.read.portals.site_names import is_group
+from generator.read.portals.site_settings import weight_of
 
 
 def read_site(found: SiteContent, site: SiteFolder) -> None:
@@ -18,7 +19,9 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     """
     found.names = {**_people(found, site), **_people_as_data(found, site)}
     parts: list[str] = []
-    for document in sorted(site.documents("content/_index.md", "content/home/*.md"), key=_weight):
+    for document in sorted(
+        site.documents("content/_index.md", "content/home/*.md"), key=lambda one: weight_of(one.header)
+    ):
         is_front = document.path == "content/_index.md"
         switched_on = document.text("active") != "false" and document.text("widget") not in {*LISTING_BLOCKS, ""}
         text = page_text(found, site, document) if is_front or switched_on else ""
@@ -32,12 +35,6 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
         found.fates[document.path] = HOME_FATE if text else unused
     intro = "\n\n".join(filter(None, [str(found.settings.get("intro", "")), *parts]))
     found.settings |= {"intro": intro} if intro else {}
-
-
-def _weight(document: Document) -> int:
-    """Return the place of a section on the home page; the page itself is before those in files of their own."""
-    weight = document.text("weight")
-    return int(weight[:9]) if weight.isdecimal() else 0
 
 
 def _introduced(document: Document) -> Iterator[str]:

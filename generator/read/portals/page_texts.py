@@ -19,6 +19,13 @@ _ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "http
 OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
 _COMMENT = re.compile(r"<!(?P<open>--)|(?P<close>--)>")
 _UNSHOWN = re.compile(r"<(?P<open>script|style|svg)\b[^<>]*>|</(?P<close>script|style|svg)\s*>", re.IGNORECASE)
+_DRAWING_TITLE = re.compile(r"<title\b[^<>]*>([^<>]+)</title>", re.IGNORECASE)  # of what pages do not show
+_LAZY = re.compile(r"<img\b(?![^<>]*\ssrc\s*=)([^<>]*?)\sdata-src\s*=", re.IGNORECASE)
+# A formula as a picture that a service draws from LaTeX.
+_DRAWN = r"https?://(?:latex\.codecogs\.com/\w+\.(?:latex|image)\?|render\.githubusercontent\.com/render/math\?math=)"
+_FORMULA = re.compile(
+    rf"!\[[^\[\]]*\]\({_DRAWN}((?:[^\s()]|\([^\s()]*\))+)\)|<img\b[^<>]*?\bsrc=[\"']{_DRAWN}([^\"'<>]+)[\"'][^<>]*>"
+)
 # What scripts and screen readers need of a slide show or a menu, and links without a text.
 _CONTROLS = re.compile(
     r"<(?P<tag>span|li|a)\b(?=[^<>]*(?:\bsr-only\b|visually-hidden|data-(?:bs-)?slide-to))[^<>]*>[^<>]*</(?P=tag)>"
@@ -116,6 +123,8 @@ def _without_liquid(text: str) -> str:
             texts.append([])
         elif liquid[1] == "include":
             texts[-1].append(_included(liquid, captured))
+        elif liquid[1] in {"link", "post_url"}:
+            texts[-1].append(f"/{liquid[2]}" if liquid[1] == "link" else f"/_posts/{liquid[2]}.md")
         elif liquid[1].startswith("end") and blocks and blocks[-1][0] == liquid[1][3:]:
             kind, name = blocks.pop()
             within = "".join(texts.pop()).strip()
@@ -239,8 +248,9 @@ def markdown(body: str) -> str:
         return keep(whole) if is_shown else within if language.strip() == "=html" else ""
 
     text = _INLINE_CODE.sub(lambda found: keep(found[0]), _between(body.replace("\0", ""), _FENCE, code))
-    for marks in (_COMMENT, _UNSHOWN):
-        text = _between(text, marks, lambda *_: "")
+    text = _between(text, _COMMENT, lambda *_: "")
+    text = _between(text, _UNSHOWN, lambda _, within, __: "".join(_DRAWING_TITLE.findall(within)))
+    text = _FORMULA.sub(lambda found: f"${unquote(found[1] or found[2])}$", _LAZY.sub(r"<img\1 src=", text))
     text = _without_liquid(_SHORTCODE.sub(_shown_by_shortcode, _ATTRIBUTES.sub("", text)))
     text = OUTPUT.sub(lambda found: found["quoted"] or "", text)
     text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", _CONTROLS.sub("", _CONTROLS.sub("", text)))

@@ -11,6 +11,7 @@ from posixpath import normpath
 from typing import Any
 
 from generator.core.image_files import ENDINGS, ImageFaultError, image_of
+from generator.read.portals.site_names import WORDS
 from generator.read.records.tables.objects import read_toml
 from generator.read.records.yaml_files.yaml_values import Yaml, read_yaml
 
@@ -129,10 +130,9 @@ class SiteFolder:
 
     def shows(self, path: str) -> bool:
         """Return whether a page of a portal can show a file as a picture: its content counts, not only its ending."""
-        try:
+        with suppress(ImageFaultError, OSError):
             return is_picture(path) and bool(image_of(path, "", (self.root / path).read_bytes()))
-        except (ImageFaultError, OSError):
-            return False
+        return False
 
     def text(self, path: str) -> str:
         """Return a file's text; bytes that are not UTF-8 become U+FFFD."""
@@ -204,10 +204,7 @@ def is_picture(path: str) -> bool:
 _OWN_FILE = re.compile(r"^https?://[^/]+/(?=(?:files|assets|images?|img|pdfs?|static)/)", re.IGNORECASE)
 CONFIGS = ("_config.yml", "_config.yaml")  # Jekyll's settings
 QUARTO_CONFIGS = ("_quarto.yml", "_quarto.yaml")
-HUGO_CONFIGS = (
-    "hugo.toml", "hugo.yaml", "hugo.yml", "config.toml", "config.yaml", "config.yml", "config/_default/hugo.yaml",
-    "config/_default/hugo.toml", "config/_default/config.yaml", "config/_default/config.toml"
-)  # fmt: skip
+HUGO_CONFIGS = WORDS["hugo settings"]
 
 
 def group_of(entries: Mapping[str, Any], name: str) -> dict[str, Any]:

@@ -10,16 +10,9 @@ from generator.read.portals.page_texts import OUTPUT
 from generator.read.portals.people import first_of, words_of
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent, described
-from generator.read.portals.site_folder import CONFIGS, HUGO_CONFIGS, QUARTO_CONFIGS, SiteFolder, local_file
+from generator.read.portals.site_folder import SiteFolder, local_file
+from generator.read.portals.site_names import WORDS
 
-_FILES = (
-    *QUARTO_CONFIGS, *CONFIGS, *HUGO_CONFIGS, "config/_default/params.yaml", "config/_default/params.toml",
-    "publishconf.py", "pelicanconf.py"
-)  # fmt: skip
-_MENUS = (
-    "config/_default/menus.yaml", "config/_default/menus.toml", "config/_default/menus.en.toml",
-    "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/navbar.yml", "_data/menu.yml"
-)  # fmt: skip
 # The descriptions of al-folio and of a new Jekyll site, and addresses that nobody has.
 _OF_THE_THEME = re.compile(
     "whitespace theme for academics|Write an awesome description|highly-customizable Hugo Academic|^1-3 sentence"
@@ -40,16 +33,13 @@ _MENU_LINK = re.compile(
 _NOWHERE = re.compile(r"""\bhref\s*=\s*(["'])\s*\1""")  # before Liquid, of which the home page may be left
 _SUBMENUS = ("menu", "children", "submenu", "dropdown", "sublinks", "subpages")
 _LAST = 99.0  # the place of a page without an order
-_LOGOS = ("logo", "site_logo", "navbar_logo", "header_logo")
-_PLACES_OF_LOGOS = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
 _LONGEST_STYLE = 200_000  # characters
 _LEAST_COLOURFUL = 40  # of 255, between the strongest and the weakest part
-_STYLES = tuple("**/*theme*.scss **/_variables.scss *.scss styles/*.scss assets/css/*.*css css/*.css *.css".split())
 
 
 def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     """Read what the settings of a site say beyond what is known of it."""
-    groups = [_flat(site.settings(path)) for path in _FILES if site.has(path)]
+    groups = [_flat(site.settings(path)) for path in WORDS["settings"] if site.has(path)]
     settings = {key: value for group in reversed(groups) for key, value in group.items() if value not in (None, "")}
     base, below = first_of(settings, ("site-url", "url", "siteurl")), first_of(settings, ("baseurl",))
     base = below if below.startswith("http") else f"{base.rstrip('/')}/{below.strip('/')}"
@@ -60,8 +50,10 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     language = first_of(
         settings, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage")
     )
-    logo, icon = (_picture(found, site, first_of(settings, keys)) for keys in (_LOGOS, ("favicon", "site_icon")))
-    by_name = (path for place in _PLACES_OF_LOGOS for path in site.files(f"{place}/logo.*"))
+    logo, icon = (
+        _picture(found, site, first_of(settings, keys)) for keys in (WORDS["logos"], ("favicon", "site_icon"))
+    )
+    by_name = (path for place in WORDS["logo folders"] for path in site.files(f"{place}/logo.*"))
     logo = logo or next(filter(None, (_picture(found, site, path) for path in by_name)), "")
     theme = described(
         {"accent": _hex(first_of(settings, ("primary",))) or _colour(site), "logo": logo, "favicon": icon}
@@ -105,7 +97,7 @@ def _flat(settings: Mapping[str, Any]) -> dict[str, Any]:
 def _menu(found: SiteContent, site: SiteFolder, settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the entries of the first menu that the site has: their texts and addresses."""
     menus = [settings.get(key) for key in ("left", "right", "nav", "navigation", "menuitems", "menu", "header_pages")]
-    menus += map(site.records, _MENUS)
+    menus += map(site.records, WORDS["menus"])
     seen: set[str] = set()
     for menu in menus:
         inner = menu.get("main") or menu.get("links") or menu.get("items") if isinstance(menu, dict) else menu
@@ -127,7 +119,7 @@ def _menu(found: SiteContent, site: SiteFolder, settings: Mapping[str, Any]) -> 
 
 def _flattened(entries: object) -> Iterator[Any]:
     """Yield the entries of a menu with those of its sub-menus, by their weights."""
-    for one in sorted(entries, key=_weight) if isinstance(entries, list) else ():
+    for one in sorted(entries, key=weight_of) if isinstance(entries, list) else ():
         yield one
         for key in _SUBMENUS if isinstance(one, dict) else ():
             yield from _flattened(one.get(key))
@@ -160,14 +152,15 @@ def _written_menu(found: SiteContent, site: SiteFolder) -> list[tuple[str, str]]
     return menu
 
 
-def _weight(entry: object) -> int:
+def weight_of(entry: object) -> int:
+    """Return the place that a header or an entry of a menu gives itself among others, 0 without one."""
     weight = words_of(entry.get("weight")) if isinstance(entry, dict) else ""
     return int(weight[:9]) if weight.isdecimal() else 0
 
 
 def _colour(site: SiteFolder) -> str:
     """Return the accent colour that the styles of a site define; empty for grey, which is no accent."""
-    paths = [path for pattern in _STYLES for path in site.files(pattern) if not path.endswith(".min.css")]
+    paths = [path for pattern in WORDS["styles"] for path in site.files(pattern) if not path.endswith(".min.css")]
     defined: dict[str, str] = {}
     for path in dict.fromkeys(paths):
         for name, value in _DEFINED.findall(site.text(path)[:_LONGEST_STYLE]):
