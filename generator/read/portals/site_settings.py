@@ -47,12 +47,8 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     base = f"https://{own}" if own and _NO_ADDRESS.search(base) else base
     title = first_of(settings, ("title", "sitename", "site-title", "name"))
     description = first_of(settings, ("description", "subtitle", "sitesubtitle", "tagline"))
-    language = first_of(
-        settings, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage")
-    )
-    logo, icon = (
-        _picture(found, site, first_of(settings, keys)) for keys in (WORDS["logos"], ("favicon", "site_icon"))
-    )
+    language = first_of(settings, WORDS["language"])
+    logo, icon = (_picture(found, site, first_of(settings, keys)) for keys in (WORDS["logos"], WORDS["icons"]))
     by_name = (path for place in WORDS["logo folders"] for path in site.files(f"{place}/logo.*"))
     logo = logo or next(filter(None, (_picture(found, site, path) for path in by_name)), "")
     theme = described(
