@@ -10,7 +10,7 @@ from generator.core.names import fold
 from generator.read.portals.page_texts import arguments_of_tags, markdown, page_text, text_of
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, Target, described, picture_named
-from generator.read.portals.site_folder import Document, SiteFolder, is_picture
+from generator.read.portals.site_folder import Document, SiteFolder, is_picture, local_file
 from generator.read.portals.site_names import OF_PEOPLE, WORDS, is_group, lists_of, says
 from generator.read.records.bibliographies.field_values import read_date
 
@@ -36,7 +36,7 @@ _HEADING = re.compile(r"^#{1,6}[ \t]+(\S.*)$", re.MULTILINE)
 # A line that is nothing but a name: as a heading, in bold, or as a link.
 _MARKED = re.compile(r"^[ \t]*(?:#{2,6}[ \t]+|(?=\*\*|__|\[|<b>|<strong>))(.+?)[ \t#]*(?:<br ?/?>)?[ \t]*$")
 _MARKUP = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|<[^<>]*>|[*_`]+|\{[^{}]*\}")
-_FULL_NAME = re.compile(r"(?:[^\W\d_][\w.'’-]*\s+){1,4}[^\W\d_][\w.'’-]+")
+_FULL_NAME = re.compile(r"(?:(?:[^\W\d_][\w.'’-]*|\(\w+\))\s+){1,4}[^\W\d_][\w.'’-]+")
 _LINK = re.compile(r"(?<!!)\[([^\[\]]*)\]\(\s*<?([^\s()<>]+)>?[^()]*\)|<a\b[^<>]*\bhref\s*=\s*[\"']([^\"'<>]+)[\"']")
 _ONLY_LINKS = re.compile(
     r"(?m)^(?:[\s·|]|\[[^\[\]]*\]\((?:https?|mailto):[^()]*\)|<a\b[^<>]*(?:https?|mailto):[^<>]*>[^<>]*</a>)+$"
@@ -116,9 +116,10 @@ def add_person(
         found.left_out[f"the example person {example}"] += 1
     if not _NAME.fullmatch(name) or is_group(name):
         return ""
-    picture = picture_named(site, first_of(entry, WORDS["photos"]), folder, *WORDS["photo folders"]) or next(
-        iter(photos), ""
-    )
+    written = first_of(entry, WORDS["photos"])
+    picture = picture_named(site, written, folder, *WORDS["photo folders"]) or next(iter(photos), "")
+    if local := "" if picture else local_file(site, written, folder, *WORDS["photo folders"]):
+        found.left_out[f"{local}, which is no picture that pages show"] += 1
     photo = found.take(picture if site.shows(picture) else "", "people")
     has_role_as_title = first_of(entry, ("name",)) == name
     written = first_of(entry, ("title",) * has_role_as_title + WORDS["roles"])
@@ -297,15 +298,15 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
         for part, rest in zip(parts, [*parts[1:-1], f"{parts[-1]}\n"], strict=False)
     ]
     named = max((below, above), key=lambda people: sum(bool(name) for name, _, _ in people))
-    headings = [(one.start(), one[1].strip("# \t")) for one in _HEADING.finditer(text)][::-1]
+    headings = [(one.start(), one[0].count("#"), one[1].strip("# \t")) for one in _HEADING.finditer(text)][::-1]
     for picture, (name, role, words) in zip(pictures, named, strict=False):
         if name:
-            earlier = (
-                one for start, one in headings if start < picture.start() and not _is_name(without_honorifics(one))
-            )
-            heading = next(earlier, "")
+            before = [(level, one) for start, level, one in headings if start < picture.start()]
+            own = next((level for level, one in before if name in one), 7)  # the section is above the own heading
+            heading = next((one for level, one in before if level < own and not _is_name(one)), "")
             entry, rest = _role_and_links(words.strip().lstrip("# "), role)
-            entry["role"] = entry["role"] or ("" if _STANDING.search(heading) else re.sub(r"(?<!s)s$", "", heading))
+            is_role = any(one.rstrip("s") in WORDS["of roles"] for one in re.findall(r"\w+", fold(heading)))
+            entry["role"] = entry["role"] or (re.sub(r"(?<!s)s$", "", heading) if is_role else "")
             yield {**entry, "name": name, "image": picture[1] or picture[2]}, rest, heading
 
 
@@ -327,7 +328,7 @@ def _name_in(line: str) -> tuple[str, str]:
     """Return the name of a person that a line is, and the role behind it; empty if it is none."""
     found = _MARKED.match(" ".join(line.split()))
     plain = " ".join(_MARKUP.sub(lambda mark: mark[1] or "", found[1]).split()).strip(" ,:") if found else ""
-    name, *behind = re.split(r",|\s(?=\()|\s[-–|]\s", plain)
+    name, *behind = re.split(r",|\s(?=\([^()]*\)$)|\s[-–|]\s", plain)
     name = without_honorifics(name)
     role = behind[-1].strip(" ()") if behind else ""
     return (name, "" if without_honorifics(f"A, {role}") == "A" else role) if _is_name(name) else ("", "")

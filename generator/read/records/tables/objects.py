@@ -217,8 +217,8 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
         }  # fmt: skip
         for name in [name for name in row if _names_a_thing(name, row, entry.title)]:
             del row[name]
-        rest = tidy(row.get("title", "")).partition(entry.title)[2] if entry.title else ""
-        if any(part and part in rest for part in (entry.venue, entry.links.get("doi"))):
+        before, _, rest = tidy(row.get("title", "")).partition(entry.title or "\0")
+        if not before and any(part and part in rest for part in (entry.venue, entry.links.get("doi"))):
             row["title"] = _YEAR_AT_END.sub("", entry.title)  # which had the whole reference behind it
         known = fields_of(row)
         known |= {"journal"} if known & {"book", "conference"} else set()
