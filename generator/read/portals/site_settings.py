@@ -141,7 +141,7 @@ def _written_menu(found: SiteContent, site: SiteFolder) -> list[tuple[str, str]]
     menu: list[tuple[str, str]] = []
     for path in (path for name in ("header", "nav*", "menu") for path in site.files(f"_includes/{name}.html")):
         text = OUTPUT.sub(lambda made: made["quoted"] or "", _NOWHERE.sub("", site.text(path)))
-        written = _MENU_LINK.finditer(text)
+        written = () if "in site.pages" in text else _MENU_LINK.finditer(text)  # a portal shows its pages by itself
         links = [(html.unescape(one["text"].strip()), html.unescape(one["address"])) for one in written]
         menu += links
         found.fates |= {path: "the menu (`navigation` in content/site.yaml)"} if links else {}
