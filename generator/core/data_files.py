@@ -41,3 +41,10 @@ def word_lists(module: str, name: str) -> dict[str, tuple[str, ...]]:
 def word_table(module: str, name: str) -> dict[str, str]:
     """Return the meaning of each word in a file such as that of `word_lists`, whose names are the meanings."""
     return {word: meaning for meaning, words in word_lists(module, name).items() for word in words}
+
+
+def guides_folder() -> Path:
+    """Return the folder of the guides: inside an installed package, at the top level of a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    shipped = package / "guides"
+    return shipped if shipped.is_dir() else package.parent / "docs"

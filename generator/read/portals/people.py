@@ -120,7 +120,6 @@ def add_person(
     picture = picture_named(site, written, folder, *WORDS["photo folders"]) or next(iter(photos), "")
     if local := "" if picture else local_file(site, written, folder, *WORDS["photo folders"]):
         found.left_out[f"{local}, which is no picture that pages show"] += 1
-    photo = found.take(picture if site.shows(picture) else "", "people")
     has_role_as_title = first_of(entry, ("name",)) == name
     written = first_of(entry, ("title",) * has_role_as_title + WORDS["roles"])
     written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
@@ -151,7 +150,7 @@ def add_person(
             "until": until or ("unknown" if has_left else ""),
             "role": "" if "<" in role or len(role) > LONGEST_ROLE else role,
             "now": now if (has_left or until) and now not in {"true", "false"} else "",
-            "photo": photo,
+            "photo": found.take(picture if site.shows(picture) else "", "people"),
             "bio": "\n\n".join(filter(None, (text, further))),
             "links": links,
         }

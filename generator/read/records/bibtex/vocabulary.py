@@ -4,6 +4,7 @@ Sources: the BibTeX manual (Patashnik, 1988), the biblatex manual 3.19, the expo
 Zotero, Mendeley and DBLP, and for the journals the macros of the ADS (AASTeX).
 """
 
+from generator.core import records
 from generator.core.data_files import word_table
 from generator.core.link_kinds import PAPER_LINKS
 
@@ -30,7 +31,4 @@ BOOKKEEPING = frozenset(
     "doc-delivery-number da".split()
 )
 
-MONTHS = {
-    "jan": "January", "feb": "February", "mar": "March", "apr": "April", "may": "May", "jun": "June", "jul": "July",
-    "aug": "August", "sep": "September", "oct": "October", "nov": "November", "dec": "December",
-}  # fmt: skip
+MONTHS = {name[:3].lower(): name for name in records.MONTHS}
