@@ -4,6 +4,8 @@ from io import BytesIO
 
 from PIL import Image
 
+AS_TEXT = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'/>"  # whatever the ending of its file
+
 
 def small_picture() -> bytes:
     """Return a PNG file."""

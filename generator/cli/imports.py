@@ -15,6 +15,7 @@ import click
 
 from generator.cli.console import Command, Console, RegularPath, beginning, common_options, dry_run_option, more_option
 from generator.cli.file_changes import print_changes_and_problems
+from generator.cli.people import same_people
 from generator.cli.progress import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
 from generator.core.problems import ProblemsFoundError, counted
@@ -217,10 +218,11 @@ def import_command(
         page = write_review(root, report) if review else None
     print_changes_and_problems(console, report.changes if dry_run else (), report.problems)
     print_report(console, report, dry=dry_run)
+    same = same_people(console, root) if report.changes and not dry_run else []
     if page:
         console.say(f"{counted(len(report.doubtful), 'doubtful record')} in {page}: open it in a browser")
     reviewed: dict[str, Any] = {"review": str(page)} if page else {}
-    console.finish(report.problems, dry_run=dry_run, **report_json(report), **reviewed)
+    console.finish(report.problems, dry_run=dry_run, **report_json(report), same=same, **reviewed)
 
 
 def import_sources(root: Path, sources: Sequence[str], **options: Any) -> ImportReport:
@@ -263,8 +265,6 @@ def import_generated_site(
     from generator.edit.site_ledger import as_markdown  # noqa: PLC0415
 
     report = import_site(root, folder, generator, as_of=as_of, dry_run=dry_run, today=today_of_import())
-    if report_file is not None:
-        report_file.write_text(as_markdown(f"Moved in from {generator}", report.ledger), encoding="utf-8")
     problems = report.papers.problems
     print_changes_and_problems(console, (*report.papers.changes, *report.made) if dry_run else (), problems)
     for change in report.made:
@@ -278,10 +278,16 @@ def import_generated_site(
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
     print_report(console, report.papers, dry=dry_run)
+    has_changed = bool(report.papers.changes or report.made) and not dry_run
+    same = same_people(console, root) if has_changed or report_file is not None else []
+    if report_file is not None:
+        ledger = as_markdown(f"Moved in from {generator}", report.ledger, report.left_out, same)
+        report_file.write_text(ledger, encoding="utf-8")
     console.finish(
         problems,
         dry_run=dry_run,
         **report_json(report.papers),
+        same=same,
         made=[change.path for change in report.made],
         copied=dict(report.copied),
         left_out=dict(report.left_out),

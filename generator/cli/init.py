@@ -14,6 +14,7 @@ import click
 from generator import __version__
 from generator.cli import imports
 from generator.cli.console import Command, Console, common_options, more_option, writing
+from generator.cli.people import same_people
 from generator.cli.services import services
 from generator.cli.update import read_sources
 from generator.core.problems import counted, errors_in, refuse
@@ -131,13 +132,15 @@ def init(
         report = imports.import_sources(folder, sources, as_of=day, base=base) if sources and not old else None
     if orcid:
         report = read_sources(console, folder).imported
+    same: list[dict[str, Any]] = []
     if report:
         console.problems(report.problems)
         imports.print_report(console, report, dry=False)
+        same = same_people(console, folder)
     errors = errors_in(report.problems) if report else []
     if not errors:
         _say_what_next(console, folder, host)
-    imported = {**imports.report_json(report), "problems": list(report.problems)} if report else {}
+    imported = {**imports.report_json(report), "same": same, "problems": list(report.problems)} if report else {}
     console.report(
         {"ok": not errors, "folder": str(folder), **asdict(made), **({"import": imported} if report else {})}
     )

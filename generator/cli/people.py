@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from generator.portal.graph import Portal
     from generator.portal.same_person import Namesakes, SamePerson
 
+_LIKELY = 0.5
+_PROPOSED = 5  # pairs at the end of an import
+
 
 class ListingGroup(CommandGroup):
     """A group that lists if no command is given; its options also apply to its commands."""
@@ -61,7 +64,7 @@ class _ManyPapers(Command):
 @click.option(
     "--min-score",
     type=click.FloatRange(0, 1),
-    default=0.5,
+    default=_LIKELY,
     metavar="SCORE",
     help="List pairs of at least this probability, from 0 to 1 (default: 0.5).",
 )
@@ -128,6 +131,19 @@ def split(
         done = split_person(root, person, papers, new, dry_run=dry_run)
     what = f"{counted(len(done.papers), 'paper')} of {done.person} went to {done.other}"
     _print_regrouped(console, done, what, dry_run=dry_run)
+
+
+def same_people(console: Console, root: Path) -> list[dict[str, Any]]:
+    """Print the most probable pairs at the end of an import; return all as `sitegen people --json` lists them."""
+    from generator.edit.people import find_same  # noqa: PLC0415
+
+    found = find_same(root, _LIKELY)
+    if found.same:
+        command = shown_command(root, "people")
+        console.say(f"{counted(len(found.same), 'pair')} of people may be one person each; for details: {command}")
+    for pair in found.same[:_PROPOSED]:
+        console.say(f"  {_who(found.portal, pair.keep)} and {_who(found.portal, pair.other)}")
+    return list(_likely_json(found, root)["same"])
 
 
 def _print_likely(console: Console, found: Likely, root: Path) -> None:

@@ -28,14 +28,19 @@ def tables(module: str, *names: str) -> tuple[dict[str, str], ...]:
     return tuple(found[name] for name in names)
 
 
-def word_table(module: str, name: str) -> dict[str, str]:
-    """Return the meaning of each word in a file beside a module, with lines `meaning: word | word`.
+def word_lists(module: str, name: str) -> dict[str, tuple[str, ...]]:
+    """Return the lists of words in a file beside a module, with lines `name: word | word`, by their names.
 
     An indented line continues the one before it.
     """
     joined = text(module, name).replace("\n  ", " ").splitlines()
     lines = (line.partition(": ") for line in joined if line and not line.startswith("#"))
-    return {word.strip(): meaning for meaning, _, listed in lines for word in listed.split("|")}
+    return {title: tuple(word.strip() for word in listed.split("|")) for title, _, listed in lines}
+
+
+def word_table(module: str, name: str) -> dict[str, str]:
+    """Return the meaning of each word in a file such as that of `word_lists`, whose names are the meanings."""
+    return {word: meaning for meaning, words in word_lists(module, name).items() for word in words}
 
 
 def guides_folder() -> Path:

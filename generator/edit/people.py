@@ -15,7 +15,7 @@ from typing import Any
 
 from generator.content.author_merge import author_text, merge_authors, moved_redirects
 from generator.content.comments import comments_of
-from generator.content.content import read_content, read_mapping
+from generator.content.content import read_content, read_mapping, read_records
 from generator.content.edit import edit_record, replace_entries
 from generator.content.file_text import text_at, text_of
 from generator.content.ledger import entry_path
@@ -67,6 +67,12 @@ def find_people(root: Path, min_score: float) -> Likely:
     """Find people who are probably one person, and records that are probably several; change nothing."""
     portal = LoadedPortal.at(root).portal
     return Likely(portal, likely_same(portal, min_score), likely_namesakes(portal, min_score))
+
+
+def find_same(root: Path, min_score: float) -> Likely:
+    """Find people who are probably one person after an import; files with errors count with what is right in them."""
+    portal, _ = build_portal(read_records(root), read_addresses(root).assigned_ids)
+    return Likely(portal, likely_same(portal, min_score), ())
 
 
 def merge_people(root: Path, keep_id: str, other_id: str, *, dry_run: bool = False) -> PeopleChange:

@@ -1,7 +1,7 @@
 """What became of each file of another generator's site that was imported."""
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 from generator.core.groups import in_groups
 from generator.read.portals.registry import why_left_out
@@ -23,17 +23,28 @@ def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
     fates = []
     for path in site.files():
         copied = f"copied to {', '.join(copies[path])}" if path in copies else ""
-        forms = (one.format for one in found.sources if path == one.path or path.startswith(f"{one.path}/"))
+        forms = (one.format for one in found.sources if path == one.path)
         source = next((f"papers ({form})" for form in forms), "")
         what = copied or found.fates.get(path) or source or why_left_out(path)
         fates.append(Fate(path, what, kept=not what.startswith("left out")))
     return tuple(fates)
 
 
-def as_markdown(title: str, fates: Iterable[Fate]) -> str:
-    """Return the ledger as a Markdown table, with what was left out first: that is what a person checks."""
+def as_markdown(
+    title: str, fates: Iterable[Fate], left_out: Mapping[str, int], same: Iterable[Mapping[str, Any]]
+) -> str:
+    """Return the ledger as a Markdown table, with what was left out first: that is what a person checks.
+
+    `left_out` counts parts of files that have no place in a portal, by their names. `same` are pairs of people who may
+    be one, as `sitegen people --json` lists them.
+    """
     rows = sorted(fates, key=lambda fate: (fate.kept, fate.path))
     kept = sum(fate.kept for fate in rows)
     escaped = (f"| `{fate.path.replace('`', '')}` | {fate.what.replace('|', chr(92) + '|')} |" for fate in rows)
     summary = f"{kept} of {len(rows)} files were imported, completely or in part."
-    return "\n".join([f"# {title}", "", summary, "", "| file | outcome |", "|---|---|", *escaped, ""])
+    text = "\n".join([f"# {title}", "", summary, "", "| file | outcome |", "|---|---|", *escaped, ""])
+    lists = {
+        "No place in a portal": [f"- {name}: {count}" for name, count in left_out.items()],
+        "May be one person": [f"- {' and '.join(pair['names'])}: `{pair['command']}`" for pair in same],
+    }
+    return text + "".join("\n".join(["", f"## {name}", "", *lines, ""]) for name, lines in lists.items() if lines)

@@ -10,6 +10,7 @@ from generator.edit.import_sites import SiteImportReport, import_site
 from generator.read.records.tables import objects
 
 from conftest import AS_OF, Portal
+from small_picture import AS_TEXT
 from written_files import write_files
 
 SITES = Path(__file__).parents[1] / "read/sites"
@@ -101,7 +102,7 @@ def test_a_new_item_above_the_others_of_a_list_of_news_repeats_none(portal: Port
 
 
 def person_of(portal: Portal, generator: str, path: str, text: str, name: str, *further: str) -> dict[str, object]:
-    imported(portal, generator, **{path: text}, **dict.fromkeys(further, "x"))
+    imported(portal, generator, **{path: text}, **dict.fromkeys(further, AS_TEXT), **{"x.jpg": "x"})
     record = portal.read(f"authors/{name}")
     return {key: record[key] for key in ("role", "member", "until", "photo", "bio") if key in record}
 
@@ -120,6 +121,8 @@ SUE = {"role": "PhD student", "member": "true", "photo": "static/people/sue.jpg"
          {**SUE, "member": {"from": "2021"}}),
         ("_data/team.yml", "- {name: Sue Poe, photo: sue.jpg, dept: PhD student, current: false}",
          {**SUE, "until": "unknown"}),
+        ("_data/team.yml", "- {name: Sue Poe, photo: x.jpg, dept: PhD student}",
+         {key: SUE[key] for key in ("member", "role")}),
         ("_team/sue.md", "---\ntitle: Sue Poe\nimage: sue.jpg\ncategory: PhD student\ndescription: <br>\n---\n", SUE),
         ("_team/sue.md", "---\ntitle: Sue Poe\nimage: sue.jpg\ncategory: 3\n---\n",
          {key: SUE[key] for key in ("member", "photo")}),
@@ -135,7 +138,7 @@ SUE = {"role": "PhD student", "member": "true", "photo": "static/people/sue.jpg"
     ]
 )  # fmt: skip
 def test_people_have_their_role_photo_and_years(portal: Portal, path: str, text: str, said: dict[str, object]) -> None:
-    assert person_of(portal, "jekyll", path, text, "sue-poe", "images/sue.jpg", "sue.jpg", "x.jpg") == said
+    assert person_of(portal, "jekyll", path, text, "sue-poe", "images/sue.jpg", "sue.jpg") == said
     assert not (portal.root / "content/authors/a-lab.yaml").exists()
 
 
@@ -223,6 +226,9 @@ JOIN = "---\ntitle: Join\npermalink: /join/\n{}\n---\nWrite.\n".format
     ("generator", "files"),
     [
         ("al-folio", {"_pages/join.md": JOIN("nav: true\nnav_order: 2"), "_pages/papers.md": OF_PAPERS("nav: true")}),
+        ("al-folio", {"_pages/more.md": "---\ntitle: More\npermalink: /more/\nnav: true\nchildren: [{title: Join, "
+                      "permalink: /join/}, {title: divider}, {title: Papers, permalink: /papers-of-us/}]\n---\n",
+                      "_pages/join.md": JOIN(""), "_pages/papers.md": OF_PAPERS("")}),
         ("lab-template", {"join/index.md": JOIN("nav: {order: 1.5}"), "papers.md": OF_PAPERS("nav: {order: 2}")}),
         ("jekyll", {
             "_config.yml": "title: Lab\n", "join.md": JOIN(""), "papers.md": OF_PAPERS(""),
@@ -265,23 +271,20 @@ def test_a_site_of_a_common_template_brings_news_venues_titles_and_its_address(p
         "display: 'Poe, S., et al., Machines 12, 34 (2020)'}}\n"
         "- {title: Cogs turn faster in warm oil, authors: 'Poe, S.<sup>*</sup>, <b>Roe, R.</b>', image: cog.png, "
         "ref: 'Cell 107 (4): 11-19 (2019).', link: 'Link to [PDF](https://roe.example.org/a.pdf), Link to [Cell](https://doi.org/10.1000/185)'}\n"
+        "- {title: 'Cogs of old mills, 2018, Machines, 12(3), pp 4-9, doi:10.1000/186', authors: 'Poe, S., Roe, R.', "
+        "link: {url: 'https://roe.example.org/b', display: 'Poe and Roe, 2018'}}\n"
     )
     pages = {f"_pages/{name}.md": f"---\ntitle: Lab - {name}\n---\n{LONG}" for name in ("Codes", "Jobs", "Visits")}
     files = {"_data/publist.yml": papers, "_data/news.yml": "- {date: 'Jan, 2025', headline: We won.}", **pages}
-    files["images/pubpic/cog.png"] = ""
+    files["images/pubpic/cog.png"] = AS_TEXT
     imported(portal, "jekyll", **files, CNAME="lab.example.edu\n", **{"_config.yml": "title: Lab\nurl: ''\n"})
     paper = portal.read("papers/on-wheels-and-cogs")
     assert (paper["venue"], paper["volume"], paper["pages"], paper["date"]) == ("Machines", "12", "34", "2020")
     paper = portal.read("papers/cogs-turn-faster-in-warm-oil")
-    assert [paper[key] for key in ("venue", "volume", "number", "pages", "date")] == [
-        "Cell",
-        "107",
-        "4",
-        "11-19",
-        "2019",
-    ]
+    assert " ".join(paper[key] for key in ("venue", "volume", "number", "pages", "date")) == "Cell 107 4 11-19 2019"
     assert paper["links"] == {"doi": "10.1000/185", "pdf": "https://roe.example.org/a.pdf"}
     assert paper["image"] == "static/previews/cog.png"
+    assert portal.read("papers/cogs-of-old-mills")["links"]["doi"] == "10.1000/186"
     site = portal.content()
     assert site.site.base_url == "https://lab.example.edu/"
     assert {str(one.date) for one in site.news} == {"2021-02-03", "2025-01"}

@@ -1,5 +1,6 @@
 """Moving in from other generators: small sites in their layouts become portals that build."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from generator.read.portals.registry import GENERATORS
 from built import build
 from command_line import sitegen
 from conftest import AS_OF, Portal
+from small_picture import AS_TEXT
 from written_files import write_file, write_files
 
 SITES = Path(__file__).parents[1] / "read/sites"
@@ -78,6 +80,25 @@ def test_hugoblox_brings_people_by_their_folders_and_what_the_bibliography_adds(
     assert (paper["image"], paper["image_alt"]) == ("static/previews/king-2020.png", "An engine, opened")
     assert portal.read("authors/rob-roe")["until"] == "unknown"
     assert portal.content().site.redirects["/publication/king-2020/"] == "/papers/on-engines/"
+
+
+def test_hugoblox_brings_people_as_data_who_write_papers_and_leaves_out_its_own_examples(
+    portal: Portal, tmp_path: Path
+) -> None:
+    paper = "---\ntitle: On Wheels and Cogs\nauthors: [me, Rob Roe]\ndate: 2024-05-06\n---\n"
+    awards = "awards:\n- {title: Best Paper Award, summary: For wheels.}\n"
+    files = {
+        "data/authors/me.yaml": f"name: {{display: Dr. Sue Poe, given: Sue, family: Poe}}\nrole: Professor\n{awards}",
+        "assets/media/authors/me.jpg": AS_TEXT,
+        "content/publication/wheels/index.md": paper,
+        "content/courses/hugo-blox/cards.md": "---\ntitle: Cards\n---\nHow to write cards.\n",
+    }
+    fates = import_files(portal, tmp_path, "hugoblox", files)
+    assert portal.read("authors/sue-poe") == {
+        "name": "Sue Poe", "member": "true", "role": "Professor", "photo": "static/people/me.jpg"
+    }  # fmt: skip
+    assert portal.read("papers/on-wheels-and-cogs")["authors"] == ["Sue Poe", "Rob Roe"]
+    assert fates["content/courses/hugo-blox/cards.md"] == "left out: an example of the template"
 
 
 def test_hugoblox_brings_texts_pictures_and_contacts_of_blocks(portal: Portal, tmp_path: Path) -> None:
@@ -187,17 +208,7 @@ def test_academicpages_brings_the_home_text_people_and_talks_without_the_templat
 @pytest.mark.parametrize("generator", GENERATORS)
 def test_no_file_of_a_site_is_without_a_line_in_the_ledger(portal: Portal, generator: str, tmp_path: Path) -> None:
     report = tmp_path / "report.md"
-    words = [
-        "import",
-        "--root",
-        str(portal.root),
-        "--from",
-        generator,
-        str(FOLDERS[generator]),
-        "--report",
-        str(report),
-    ]
-    assert sitegen(*words).exit_code == 0
+    assert run(portal, "--from", generator, str(FOLDERS[generator]), "--report", str(report)).exit_code == 0
     files = {
         path.relative_to(FOLDERS[generator]).as_posix() for path in FOLDERS[generator].rglob("*") if path.is_file()
     }
@@ -281,7 +292,7 @@ def test_quarto_brings_the_tables_people_and_other_entries_that_its_pages_list(p
         "people/more.yaml": "- {title: Sue Poe, subtitle: Student, papers_name: S Poe; SA Poe}",
         "tools.qmd": f"---\ntitle: Software\n{listing}---\n",
         "tools/tools.yaml": "- {title: Cog, path: 'https://c.example.org', subtitle: It turns., image: cog.png}",
-        "tools/cog.png": "",
+        "tools/cog.png": AS_TEXT,
     }
     fates = import_files(portal, tmp_path, "quarto", files)
     assert "on-wheels-and-cogs" in portal.ids()
@@ -373,10 +384,13 @@ def test_files_of_one_name_stay_with_their_people_when_the_site_is_imported_agai
     files = {}
     for name in ("bob", "ann"):
         person = f"content/authors/{name}"
-        files |= {f"{person}/_index.md": f"---\ntitle: {name.title()} Bee\n---\n", f"{person}/avatar.jpg": name}
+        files |= {
+            f"{person}/_index.md": f"---\ntitle: {name.title()} Bee\n---\n",
+            f"{person}/avatar.jpg": f"{AS_TEXT}<!--{name}-->",
+        }
         import_files(portal, tmp_path / name, "hugoblox", files)
     for name in ("bob", "ann"):
-        assert (portal.root / str(portal.read(f"authors/{name}-bee")["photo"])).read_text() == name
+        assert (portal.root / str(portal.read(f"authors/{name}-bee")["photo"])).read_text() == f"{AS_TEXT}<!--{name}-->"
     assert own.read_bytes() == b"\xff"
 
 
@@ -429,6 +443,18 @@ def test_the_command_says_what_came_along_and_what_has_no_place(portal: Portal) 
     (news,) = portal.content().news
     assert (news.id, str(news.date), news.title, news.body) == ("hello", "2021-02-03", "Hello", "We are **open**.")
     assert portal.content().site.redirects["/post/hello/"] == "/news/hello/"
+
+
+def test_people_who_may_be_one_are_proposed_at_the_end_of_an_import_that_changed_something(portal: Portal) -> None:
+    entries = "@book{{{0}, author={{{0} Roe and Ann Bee}}, title={{{1}}}, year={{2020}}}}\n".format
+    file = str(portal.root / "a.bib")
+    write_file(portal.root / "a.bib", entries("J.", "On Wheels and Cogs") + entries("Jane", "On Tea and Its Leaves"))
+    (pair,) = json.loads(run(portal, file, "--json").stdout)["same"]
+    assert pair["names"] == ["Jane Roe", "J. Roe"]
+    assert "may be one person" not in run(portal, file).stdout
+    write_file(portal.root / "a.bib", entries("J.", "On Wheels and Cogs") + entries("Jane", "On Tea and Its Pots"))
+    shown = "1 pair of people may be one person each; for details: sitegen people"
+    assert shown in run(portal, file).stdout
 
 
 def test_a_dry_run_writes_nothing(portal: Portal) -> None:

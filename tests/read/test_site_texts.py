@@ -40,6 +40,14 @@ def test_marks_that_never_close_take_no_longer_than_others(mark: str) -> None:
             '<ol><li data-slide-to="0"></li></ol>\n<a name="x"></a>A\n<a href="#a"><i class="sr-only"></i></a>',
             '<a name="x"></a>A'
         ),
+        ("[CV]({{ site.x }}{% link a/cv.md %}), [a]({% post_url 2020-01-02-a %})",
+         "[CV](/a/cv.md), [a](/_posts/2020-01-02-a.md)"),
+        ("![a](https://latex.codecogs.com/svg.image?E=mc%5E2) <img src='https://latex.codecogs.com/gif.latex?x'>",
+         "$E=mc^2$ $x$"),
+        ("<a href='https://a.org'><svg><title>At A</title><path/></svg></a> <img data-src='/a.png' alt='A'>",
+         "<a href='https://a.org'>At A</a> <img src='/a.png' alt='A'>"),
+        ("a\n{style='x: y;'}\n\n&nbsp; &nbsp;\n[{{< fa brands github >}}](b) {{< fa star >}}<embed src='c/d.pdf'>",
+         "a\n\n[Github](b) [d.pdf](c/d.pdf)"),
         ("<!-- a <script> --> b <script>c</script>", "b"),
         ("```\n{{ a }}\n\n\n\nb\n```", "```\n{{ a }}\n\n\n\nb\n```"),
         ("<div>\n<table><tr><td>`a`</td></tr></table>\n</div>", "<table><tr><td>`a`</td></tr></table>")

@@ -1,4 +1,4 @@
-"""al-folio sites, and others whose publications jekyll-scholar sets from bibliographies."""
+"""Sites of al-folio and academicpages, and others whose publications jekyll-scholar sets from bibliographies."""
 
 import re
 from collections.abc import Mapping
@@ -6,8 +6,9 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from generator.core.names import fold
+from generator.read.portals.header_papers import EXAMPLE
 from generator.read.portals.page_texts import page_text
-from generator.read.portals.people import add_person
+from generator.read.portals.people import LONGEST_ROLE, add_person, words_of
 from generator.read.portals.site_content import SiteContent, SiteSource
 from generator.read.portals.site_data import with_files
 from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of
@@ -81,8 +82,20 @@ def _coauthors(found: SiteContent, site: SiteFolder) -> None:
 
 
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:
-    name = found.name
-    if not name or is_group(name):
+    """Read the owner: academicpages keeps the facts in the group `author`, al-folio among the settings."""
+    author = group_of(config, "author")
+    # The author may be a laboratory, and `name` the person whose site it is.
+    written, other = (str(one or "").strip() for one in (author.get("name"), config.get("name")))
+    name = found.name or (other if other and (not written or is_group(written)) else written or other)
+    name = "" if EXAMPLE.search(name) else name
+    found.name = found.name or str(author.get("name") or name)
+    if name and author:
+        is_person = fold(name) == fold(found.name)
+        line = words_of(author.get("bio"))  # below the name
+        own = {"role": line} if len(line) <= LONGEST_ROLE else {}
+        own = own if is_person else {"avatar": "", "bio": "", "role": ""}  # of the laboratory
+        add_person(found, site, {**author, **own, "name": name})
+    if not name or author or is_group(name):
         return
     about = next((one for one in site.documents("_pages/about.md") if one.header), None)
     socials = site.settings("_data/socials.yml")

@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import PurePosixPath
 
 from generator.core.ids import slug, title_key, unique
-from generator.core.names import abbreviates, display
+from generator.core.names import abbreviates, display, family, fold
 from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
@@ -32,56 +32,32 @@ from generator.read.portals.site_content import (
 )
 from generator.read.portals.site_data import read_bibliography, read_cv, read_data_file, with_files
 from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
-from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, portal_page, says
+from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, WORDS, lists_of, portal_page, says
 from generator.read.portals.site_settings import read_site_settings
+from generator.read.records.bibliographies.field_values import read_date
 from generator.read.records.tables import objects
 from generator.text.latex import to_text
 
 _PAGES = frozenset(".md .markdown .qmd .rmd .rst .html".split())
 _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
-# Folders of pages that hold no part of the address, and folders that hold no pages.
+# Folders of pages that hold no part of the address.
 _ROOTS = frozenset({"content", "pages", "_pages", "src", "en"})
-_NO_PAGES = frozenset(
-    "_drafts drafts examples example tests test scripts output renv _freeze site_libs data _data plugins"
-    " theme templates legacy_backup backup i18n r_scripts assets static public".split()
-)
+_NO_PAGES = frozenset(WORDS["folders without pages"])
 _HOMES = ("index", "_index", "home", "about")  # the first that there is
 _HOME_PLACES = frozenset({".", "content", "content/pages", "_pages", "content/en", "content/home"})
 _FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
 _ABSTRACT = re.compile(r"^#{1,6}[ \t]*abstract\b", re.IGNORECASE | re.MULTILINE)
 _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
-_OF_THEMES = frozenset(
-    "404 archive-layout-with-content non-menu-page sitemap talkmap markdown page-archive tag-archive cv-json"
-    " category-archive year-archive collection-archive search testbed about_einstein dropdown tags categories"
-    " todo agents claude gemini".split()
-)
-_COLLECTIONS = {
-    "Talks": ("talk", "talks", "event", "events", "presentations"),
-    "Projects": ("project", "projects", "portfolio"),
-    "Teaching": ("teaching", "course", "courses", "classes"),
-}
+_ELSEWHERE = re.compile(r"!\[[^\[\]]*\]\(\s*<?https?:|<img\b[^<>]*\bsrc\s*=\s*[\"']https?:", re.IGNORECASE)
 _TEMPLATE = re.compile(r"(?:^|/)(?:_?template|TEMPLATE)")  # of the site's own
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
-# The posts and texts that the themes bring along.
-_SAMPLE_POSTS = frozenset(
-    "formatting-and-links disqus twitter distill future-post jupyter custom-blockquotes table-of-contents giscus "
-    "github-metadata bibliography photo-gallery post-citation post-bibliography tikzjax mermaid vega geojson echarts "
-    "chartjs advanced-images code-diff pseudocode typograms plotly sample-post welcome-to-jekyll".split()
-)
 _SAMPLE = re.compile(
-    r"^(?:blog post number|future blog post|a post with |a distill-style|welcome to jekyll|example (?:post|event)"
-    r"|an example (?:preprint|conference paper|journal article)"
-    r"|portfolio item number|terms and privacy policy)|Take a look at what we're working on"
-    r"|\0this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
-    r"|this is an item in your portfolio|Materials for courses you taught\. Replace this text"
-    r"|Every project has a beautiful feature showcase page|built-in slides feature|lorem ipsum dolor"
-    r"|assumed to be a static description of your courses|Ph\.D in Version Control Theory, GitHub University",
+    rf"^(?:{'|'.join(map(re.escape, WORDS['example pages begin']))})"
+    rf"|{'|'.join(map(re.escape, WORDS['example pages contain']))}",
     re.IGNORECASE,
 )
 _UNFINISHED = ("draft", "hidden", "unlisted")
-# What some sites keep in the folder of publications that is not a publication.
-_NO_PAPERS = frozenset({"talk", "talks", "press", "teaching", "posters", "media", "patents", "software"})
 
 
 def read_site(found: SiteContent, site: SiteFolder) -> None:
@@ -112,12 +88,18 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     is_whole = any(map(site.has, (*CONFIGS, *QUARTO_CONFIGS)))
     folder = "" if is_whole or not any(path.startswith(folder) for path in site.files()) else folder
     found.fates |= {path: f"left out: not in {folder}" for path in pages if not path.startswith(folder)}
-    documents = [site.document(path) for path in pages if path.startswith(folder)]
+    unbuilt = frozenset(_unbuilt(site, pages))
+    found.fates |= dict.fromkeys(unbuilt, "left out: in a folder that Jekyll does not build")
+    documents = [site.document(path) for path in pages if path.startswith(folder) and path not in unbuilt]
     documents = [one for one in documents if not one.path.endswith(".html") or one.header or one.fault]
     _read_documents(found, site, documents)
     if "intro" not in found.settings:
         _home_by_name(found)
     _shorten_titles(found)
+    bios = (str(person.get("bio", "")) for person in found.people)
+    bodies = (*(page.body for page in found.pages), *(one.body for one in found.news))
+    texts = (str(found.settings.get("intro", "")), *bios, *bodies)
+    found.left_out["pictures on other hosts"] += sum(len(_ELSEWHERE.findall(text)) for text in texts)
     _name_as_printed(found)
     for path, (line, fault) in sorted(site.broken.items()):
         hint = "correct it in the old site, and import again"
@@ -125,6 +107,14 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
         is_used = is_of_generator(path) or any(path == source.path for source in found.sources)
         if found.fates.get(path, "" if is_used else "left out").startswith("left out"):
             found.fates[path] = f"left out: {fault}"
+
+
+def _unbuilt(site: SiteFolder, pages: list[str]) -> Iterator[str]:
+    """Yield the pages in folders such as `_scripts`, which are no collections of a site that names its collections."""
+    config = site.settings(*CONFIGS)
+    if collections := config.get("collections"):
+        built = {"_posts", "_pages", *(f"_{name}" for name in collections), *Document("", config).texts("include")}
+        yield from (path for path in pages if path.startswith("_") and path.split("/", maxsplit=1)[0] not in built)
 
 
 def _name_as_printed(found: SiteContent) -> None:
@@ -203,13 +193,22 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
 
 
 def _without_bibliographies_of_pages(found: SiteContent) -> None:
-    """Leave out the bibliographies from which pages of publications were made, which nothing else shows."""
-    pages = [one for one in found.sources if one.format == "pages"]
-    titles = {title_key(draft.title) for source in pages for draft in source.drafts}
-    for source in [one for one in found.sources if one.format == "bibtex"]:
-        if 2 * sum(title_key(to_text(draft.title)) in titles for draft in source.drafts) > len(source.drafts):
+    """Leave out bibliographies of publications with pages, or of others' that texts cite, and tables made of one."""
+    drafts = {form: [one for source in found.sources if source.format == form for one in source.drafts]
+              for form in ("pages", "bibtex")}  # fmt: skip
+    titles = {form: {title_key(to_text(draft.title)) for draft in listed} for form, listed in drafts.items()}
+    owners = Counter(fold(family(name)) for draft in drafts["pages"] for name in draft.authors)
+    owner = next((name for name, count in owners.most_common(1) if 2 * count > len(drafts["pages"])), "")
+    for source in [one for one in found.sources if one.format in {"bibtex", "table"}]:
+        known = titles["pages" if source.format == "bibtex" else "bibtex"]
+        own = [one for one in source.drafts if owner in {"", *(fold(family(name)) for name in one.authors)}]
+        is_cited = source.format == "bibtex" and len(own) * 4 < len(source.drafts)
+        why = "left out: a bibliography of what texts cite" if is_cited else ""
+        if 2 * sum(title_key(to_text(draft.title)) in known for draft in source.drafts) > len(source.drafts):
+            why = "left out: its papers have pages of their own, or are in a bibliography, and the site shows no others"
+        if why:
             found.sources.remove(source)
-            found.fates[source.path] = "left out: its papers have pages of their own, and the site shows no others"
+            found.fates[source.path] = why
 
 
 def _why_not(document: Document) -> str:
@@ -218,14 +217,14 @@ def _why_not(document: Document) -> str:
         return document.fault
     if _is_sample(document):
         return "an example of the template"
-    if document.stem.lower().lstrip("_") in _OF_THEMES or _is_filled_in(document):
+    if document.stem.lower().lstrip("_") in WORDS["pages of themes"] or _is_filled_in(document):
         return "a page that only shows what the portal makes by itself"
     if any(document.is_true(key) for key in _UNFINISHED) or document.text("published") == "false":
         return "a draft or a comment"
     if document.text("status").lower() == "draft" or _TEMPLATE.search(document.path):
         return "a draft or a template of the site's own"
     kinds = [document.text(key).lower() for key in ("type", "collection")] if _says(OF_PAPERS, document) else []
-    return next((f"{kind}, which is no publication" for kind in kinds if kind in _NO_PAPERS), "")
+    return next((f"{kind}, which is no publication" for kind in kinds if kind in WORDS["no papers"]), "")
 
 
 def _is_filled_in(document: Document) -> bool:
@@ -257,7 +256,7 @@ def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lis
 
 def _title_of(folder: str) -> str:
     """Return the title of the page that stands for a folder of entries."""
-    called = (title for title, names in _COLLECTIONS.items() if folder.lower() in names)
+    called = (title for title, names in lists_of("collection").items() if folder.lower() in names)
     return next(called, folder.replace("-", " ").replace("_", " ").capitalize())
 
 
@@ -288,12 +287,11 @@ def _says_something(text: str) -> bool:
 
 def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
     """Return an entry of a collection: its title, facts, picture, text and links."""
-    day = document.text("date")[:10]
+    day = str(read_date(document.text("date")[:10])[0] or "")
     facts = [document.text(key) for key in ("type", "event", "presenter", "venue", "location")]
     text = page_text(found, site, document)
-    summary = document.text("summary", "description", "abstract", "subtitle") or (
-        "" if text else document.text("excerpt")
-    )
+    about = document.text("summary", "description", "abstract", "subtitle")
+    summary = markdown(about or ("" if text else document.text("excerpt")))
     picture = picture_of(found, site, document, "pages")
     links = [*labelled_links(document.header)]
     links += [(key.removeprefix("url_"), words_of(document.header[key])) for key in document.header if "url" in key]
@@ -311,8 +309,9 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
 def _is_sample(document: Document) -> bool:
     """Return whether a page is one that a theme brings along."""
     name = document.stem.lower().lstrip("0123456789-_")
-    is_post = name in _SAMPLE_POSTS or name.startswith(("blog-post-", "example-post"))
-    if (is_post and "_posts/" in document.path) or name.startswith(("internal-project", "external-project")):
+    is_post = name in WORDS["example posts"] or name.startswith(("blog-post-", "example-post"))
+    is_blox = document.path.removeprefix("content/").startswith(WORDS["examples of hugoblox"])
+    if is_blox or (is_post and "_posts/" in document.path):
         return True
     text = document.body.strip() or str(document.header.get("sections", ""))
     return _SAMPLE.search(f"{document.text('title')}\0{text[:600]}") is not None
@@ -402,7 +401,8 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
     title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
-    text = "\n\n".join([page_text(found, site, document), *_listed(found, site, document)]).strip()
+    own = _entry(found, site, document).blocks[3:] if parent else [page_text(found, site, document)]
+    text = "\n\n".join(filter(None, [*own, *_listed(found, site, document)])).strip()
     if not _says_something(text):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return

@@ -20,8 +20,9 @@ from generator.read.links import Link, SortedLinks, kind_in_words, read_arxiv, r
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import first_of, labelled_links, without_honorifics, words_of
-from generator.read.portals.site_content import SiteContent, is_picture
+from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
+from generator.read.portals.site_names import WORDS, lists_of
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.read.records.tables.author_cells import split_people
@@ -46,13 +47,7 @@ _PAPER_WORDS = re.compile(
     re.IGNORECASE,
 )
 # Keys of a header that hold an address, and what kind of link each is; empty where its host tells.
-URLS = {
-    "paperurl": "", "pdf": "pdf", "link": "", "arxiv": "arxiv", "doi": "doi", "slidesurl": "slides", "slides": "slides",
-    "videourl": "video", "video": "video", "codeurl": "code", "code": "code", "github": "code", "posterurl": "poster",
-    "poster": "poster", "projecturl": "project", "website": "project", "dataurl": "data", "bibtexurl": "",
-    "source": "", "preprint": "", "dataset": "data", "data": "data", "project": "project", "url": "",
-    "paper": "", "external_link": "", "publisher_url": "", "file": "pdf", "pdf_url": "pdf", "osf": "data", "eprint": ""
-}  # fmt: skip
+URLS = {key: kind.replace("any", "") for kind, keys in lists_of("url").items() for key in keys}
 
 # What the template's own examples say: nobody meant it.
 EXAMPLE = re.compile(
@@ -61,10 +56,7 @@ EXAMPLE = re.compile(
     r"|^this is an item in your portfolio",
     re.IGNORECASE | re.MULTILINE,
 )
-_TYPES = {
-    "books": "book", "conferences": "inproceedings", "manuscripts": "article", "journals": "article",
-    "preprints": "preprint", "theses": "phdthesis", "chapters": "incollection"
-}  # fmt: skip
+_TYPES = {category: kind for kind, categories in lists_of("type").items() for category in categories}
 # `A. King and R. Roe. <i>In WWW 2019.</i>`: a citation that leaves the title out.
 _SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
 _FULL_STOP = re.compile(r"(?<=[ ][A-Z]{2})\.$")  # of a list such as `Poe SA, King AB.`
@@ -76,10 +68,6 @@ _FILED = frozenset(kind.name for kind in PAPER_LINKS if kind.files)
 _OTHERS = frozenset({"others", "et al.", "et al", "and others"})
 # What a publication has of its citation where its header says nothing.
 _CITED = ("authors", "abstract", "venue", "type", "volume", "number", "pages", "publisher")
-_NO_EXTRA = frozenset(
-    "address_as_written alt_text author_notes author_profile citation collection coloryear comments other_date"
-    " permalink share teaser publishDate publishdate bib bibtex journ categories publication_short".split()
-)
 
 
 def _links_of(
@@ -130,7 +118,9 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     stands_for_it = len(excerpt) > _SHORTEST and not excerpt.isupper() and not EXAMPLE.search(excerpt)
     image = picture_of(found, site, document, "previews")
     shown = document.header.get("image")
-    extra = {key: value for key, value in draft.extra.items() if key not in _NO_EXTRA and not key.startswith("url_")}
+    extra = {
+        key: value for key, value in draft.extra.items() if key not in WORDS["silent"] and not key.startswith("url_")
+    }
     written = {kind: link for kind, link in draft.links.items() if not EXAMPLE.search(link)}
     found.fates[document.path] = "a paper"
     found.fates |= {bib: "a paper"} if bib else {}
@@ -242,7 +232,7 @@ def picture_of(found: SiteContent, site: SiteFolder, document: Document, place: 
     picture = local_file(site, name, document.folder, "static", "assets", "assets/media", "images")
     beside = site.beside(document.path) if document.is_index else []
     beside = [path for path in beside if "featured" in path.rpartition("/")[2]]
-    picture = picture if is_picture(picture) else next(filter(is_picture, beside), "")
+    picture = next(filter(site.shows, [picture, *beside]), "")
     return found.take(picture, place, f"{slug(document.stem, 'page')}{PurePosixPath(picture).suffix}")
 
 

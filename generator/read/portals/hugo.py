@@ -1,12 +1,15 @@
 """Sites made by Hugo with HugoBlox (formerly Wowchemy, Academic): a folder a publication, a folder a person."""
 
 import re
+from collections.abc import Iterator
+from pathlib import PurePosixPath
 
 from generator.read.portals.page_texts import LISTING_BLOCKS, page_text
-from generator.read.portals.people import name_of, read_person
+from generator.read.portals.people import add_person, name_of, read_person
 from generator.read.portals.site_content import HOME_FATE, SiteContent
-from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_folder import Document, SiteFolder, group_of
 from generator.read.portals.site_names import is_group
+from generator.read.portals.site_settings import weight_of
 
 
 def read_site(found: SiteContent, site: SiteFolder) -> None:
@@ -14,21 +17,54 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
 
     This is in sections of `content/_index.md`, or in the widgets that are switched on.
     """
-    found.names = _people(found, site)
+    found.names = {**_people(found, site), **_people_as_data(found, site)}
     parts: list[str] = []
-    for document in site.documents("content/_index.md", "content/home/*.md"):
+    for document in sorted(
+        site.documents("content/_index.md", "content/home/*.md"), key=lambda one: weight_of(one.header)
+    ):
         is_front = document.path == "content/_index.md"
         switched_on = document.text("active") != "false" and document.text("widget") not in {*LISTING_BLOCKS, ""}
         text = page_text(found, site, document) if is_front or switched_on else ""
-        author = f"content/authors/{document.text('author')}/_index.md"
-        if switched_on and not text and document.text("widget") == "about" and site.has(author):
-            text = page_text(found, site, site.document(author))
+        if is_front or switched_on:
+            is_about = document.text("widget") == "about" and not text
+            names = [document.text("author")] * is_about + list(_introduced(document))
+            text = "\n\n".join(filter(None, [*(_bio(found, site, name) for name in names), text]))
         title = " ".join(document.text("title").split())
         parts.append(f"## {title}\n\n{text}" if title and text and not is_front and text[:3] != "## " else text)
         unused = "left out: a section that the portal makes by itself, or that is switched off"
         found.fates[document.path] = HOME_FATE if text else unused
     intro = "\n\n".join(filter(None, [str(found.settings.get("intro", "")), *parts]))
     found.settings |= {"intro": intro} if intro else {}
+
+
+def _introduced(document: Document) -> Iterator[str]:
+    """Yield the names of the folders or files of the people whom blocks of a page introduce by their own texts."""
+    sections = document.header.get("sections")
+    for one in sections if isinstance(sections, list) else ():
+        content = group_of(one, "content") if isinstance(one, dict) else {}
+        if content.get("username") and not content.get("text") and re.search("about|biography", str(one.get("block"))):
+            yield str(content["username"])
+
+
+def _bio(found: SiteContent, site: SiteFolder, name: str) -> str:
+    """Return the text about the person whom a folder or a file of this name describes."""
+    page = f"content/authors/{name}/_index.md"
+    if site.has(page):
+        return page_text(found, site, site.document(page))
+    return str(site.settings(f"data/authors/{name}.yaml").get("bio") or "") if name in found.names else ""
+
+
+def _people_as_data(found: SiteContent, site: SiteFolder) -> dict[str, str]:
+    """Read the people of `data/authors/`, who have no pages; return their names by those of their files."""
+    names: dict[str, str] = {}
+    for path in site.files("data/authors/*.yaml"):
+        entry, stem = site.settings(path), PurePosixPath(path).stem
+        if "@example." in str(entry.get("links")):
+            found.fates[path] = "left out: an example of the template"
+        elif name := add_person(found, site, entry, photos=site.files(f"assets/media/authors/{stem}.*")):
+            names[stem] = name
+            found.fates[path] = f"the person {name}"
+    return names
 
 
 def _people(found: SiteContent, site: SiteFolder) -> dict[str, str]:

@@ -9,7 +9,7 @@ from urllib.parse import quote, unquote
 
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent
-from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
+from generator.read.portals.site_folder import QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
 
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
 _LIQUID = re.compile(r"\{%-?\s*(\w+)\s*([\w./-]*)(.*)", re.DOTALL)  # its name, and what follows it
@@ -19,13 +19,23 @@ _ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "http
 OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
 _COMMENT = re.compile(r"<!(?P<open>--)|(?P<close>--)>")
 _UNSHOWN = re.compile(r"<(?P<open>script|style|svg)\b[^<>]*>|</(?P<close>script|style|svg)\s*>", re.IGNORECASE)
+_DRAWING_TITLE = re.compile(r"<title\b[^<>]*>([^<>]+)</title>", re.IGNORECASE)  # of what pages do not show
+_LAZY = re.compile(r"<img\b(?![^<>]*\ssrc\s*=)([^<>]*?)\sdata-src\s*=", re.IGNORECASE)
+# A formula as a picture that a service draws from LaTeX.
+_DRAWN = r"https?://(?:latex\.codecogs\.com/\w+\.(?:latex|image)\?|render\.githubusercontent\.com/render/math\?math=)"
+_FORMULA = re.compile(
+    rf"!\[[^\[\]]*\]\({_DRAWN}((?:[^\s()]|\([^\s()]*\))+)\)|<img\b[^<>]*?\bsrc=[\"']{_DRAWN}([^\"'<>]+)[\"'][^<>]*>"
+)
 # What scripts and screen readers need of a slide show or a menu, and links without a text.
 _CONTROLS = re.compile(
     r"<(?P<tag>span|li|a)\b(?=[^<>]*(?:\bsr-only\b|visually-hidden|data-(?:bs-)?slide-to))[^<>]*>[^<>]*</(?P=tag)>"
     r"|<(?:span|i)\b[^<>]*>\s*</(?:span|i)>|<a\b(?![^<>]*\b(?:id|name)\s*=)[^<>]*>\s*</a>",
     re.IGNORECASE,
 )
-_ATTRIBUTES = re.compile(r"\{:[^{}\n]*\}")
+_ATTRIBUTES = re.compile(
+    r"\{:[^{}\n]*\}|^[ \t]*\{(?:[.#]\w|[\w-]+=)[^{}\n]*\}[ \t]*$|^(?:[ \t]*&nbsp;)+[ \t]*$", re.MULTILINE
+)
+_EMBEDDED = re.compile(r"<(?:embed|object)\b[^<>]*?\b(?:src|data)\s*=\s*[\"']([^\"'<>]+)[\"'][^<>]*>", re.IGNORECASE)
 # A link or a picture whose address Liquid would have made.
 _NOWHERE = re.compile(
     r"!\[[^\[\]\n]*\]\(\s*\)|<img\b[^<>]*\bsrc\s*=\s*(?:\"\"|'')[^<>]*>"
@@ -113,6 +123,8 @@ def _without_liquid(text: str) -> str:
             texts.append([])
         elif liquid[1] == "include":
             texts[-1].append(_included(liquid, captured))
+        elif liquid[1] in {"link", "post_url"}:
+            texts[-1].append(f"/{liquid[2]}" if liquid[1] == "link" else f"/_posts/{liquid[2]}.md")
         elif liquid[1].startswith("end") and blocks and blocks[-1][0] == liquid[1][3:]:
             kind, name = blocks.pop()
             within = "".join(texts.pop()).strip()
@@ -169,11 +181,14 @@ def _shown_by_shortcode(found: re.Match[str]) -> str:
             return bare
         case "mention":
             return bare.replace("-", " ").title()
+        case "iconify" | "fa" | "ai" | "bi" | "icon":  # which may be all that a link shows
+            is_shown = re.compile(r"\s*(?:</a>|\])").match(found.string, found.end())
+            return re.split(r"[\s:]", bare)[-1].replace("-", " ").capitalize() if is_shown else ""
         case "youtube" | "vimeo":
             host = "https://www.youtube.com/watch?v=" if name == "youtube" else "https://vimeo.com/"
-            return f"[Video]({host}{given.get('id') or bare})"
+            given, address = {"title": "Video"}, f"{host}{given.get('id') or bare}"
         case "video" | "pdf" | "embed" if bare.startswith(("http", "/")) or address:
-            return f"[{name.capitalize()}]({address or bare.split()[0]})"
+            given, address = {"title": name.capitalize()}, address or bare.split()[0]
     if name in {"figure", "img", "image", "imgproc", "picture"} and address:
         return _picture(_first(given, "caption", "alt", "title"), address)
     label = _first(given, "title", "text", "name", "cta_text")
@@ -233,11 +248,13 @@ def markdown(body: str) -> str:
         return keep(whole) if is_shown else within if language.strip() == "=html" else ""
 
     text = _INLINE_CODE.sub(lambda found: keep(found[0]), _between(body.replace("\0", ""), _FENCE, code))
-    for marks in (_COMMENT, _UNSHOWN):
-        text = _between(text, marks, lambda *_: "")
+    text = _between(text, _COMMENT, lambda *_: "")
+    text = _between(text, _UNSHOWN, lambda _, within, __: "".join(_DRAWING_TITLE.findall(within)))
+    text = _FORMULA.sub(lambda found: f"${unquote(found[1] or found[2])}$", _LAZY.sub(r"<img\1 src=", text))
     text = _without_liquid(_SHORTCODE.sub(_shown_by_shortcode, _ATTRIBUTES.sub("", text)))
     text = OUTPUT.sub(lambda found: found["quoted"] or "", text)
     text = _NOWHERE.sub(lambda found: found[1] or found[2] or "", _CONTROLS.sub("", _CONTROLS.sub("", text)))
+    text = _EMBEDDED.sub(lambda found: f"[{PurePosixPath(found[1]).name}]({found[1]})", text)
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
     text = _without_empty_headings(text) if "{%" in body or "{{" in body else text
@@ -288,7 +305,8 @@ def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -
         if not path or path.startswith("//"):
             return address[0]
         local = local_file(site, path, folder, "static", "content", "assets", "assets/media", "public")
-        if local and PurePosixPath(local).suffix.lower() not in _UNUSED:
+        is_notebook = local.endswith(".ipynb") and not any(map(site.has, QUARTO_CONFIGS))  # whose pages these are
+        if local and (is_notebook or PurePosixPath(local).suffix.lower() not in _UNUSED):
             return f"{address[1]}/{quote(found.take(local, 'pages'))}"
         if ":" in path.partition("/")[0]:
             return address[0]

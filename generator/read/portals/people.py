@@ -9,55 +9,19 @@ from typing import Any
 from generator.core.names import fold
 from generator.read.portals.page_texts import arguments_of_tags, markdown, page_text, text_of
 from generator.read.portals.site_addresses import move
-from generator.read.portals.site_content import SiteContent, Target, described, is_picture, picture_named
-from generator.read.portals.site_folder import Document, SiteFolder
-from generator.read.portals.site_names import OF_PEOPLE, is_group, says
+from generator.read.portals.site_content import SiteContent, Target, described, picture_named
+from generator.read.portals.site_folder import Document, SiteFolder, is_picture, local_file
+from generator.read.portals.site_names import OF_PEOPLE, WORDS, is_group, lists_of, says
 from generator.read.records.bibliographies.field_values import read_date
 
-# The keys under which templates keep each fact, the most telling first.
-_NAMES = ("name", "full_name", "fullname", "full-name", "title", "author")
-_ROLES = tuple(
-    "role position positions job_title jobtitle subtitle member_category degree rank excerpt info dept".split()
-)
-_PHOTOS = tuple("image photo avatar img picture thumbnail portrait headshot profile pic teaser".split())
 _ALIASES = re.compile(r"(?:\w+_)?aliases|papers?_names?")  # as papers print the name, several with semicolons
-_TEXTS = ("bio", "biography", "about", "intro", "blurb", "summary", "description", "research", "interests", "education")
-_GROUPS = ("group", "groups", "people_group", "user_groups", "status", "category", "categories", "class", "section")
-_SINCE = ("start", "start_date", "startdate", "joined", "joined_date", "from", "since", "start_year", "year_start")
-_UNTIL = ("end", "end_date", "enddate", "left", "until", "to", "end_year", "year_end", "graduated", "graduation_year")
-_NOW = ("now", "current_position", "current", "new_position", "currently", "next_position", "where_now", "firstjob")
-_CONTAINERS = ("links", "link", "social", "socials", "profiles", "contact", "urls", "about", "icons", "websites")
-_LINKS = {
-    "homepage": ("homepage", "home-page", "website", "work_url", "uri", "url", "web", "webpage", "personal_website"),
-    "orcid": ("orcid_id", "orcid"),
-    "scholar": ("scholar_userid", "google-scholar", "googlescholar", "google_scholar", "scholar"),
-    "github": ("github_username", "github"),
-    "dblp": ("dblp_url", "dblp"),
-    "semantic_scholar": ("semanticscholar_id", "semantic-scholar", "semanticscholar"),
-    "email": ("email", "mail", "e-mail", "envelope"),
-}
-_HOSTS = {
-    "email": "mailto:", "scholar": "scholar.google", "github": "github.com/", "orcid": "orcid.org/", "dblp": "dblp",
-    "semantic_scholar": "semanticscholar.org"
-}  # fmt: skip
-# Places that have no key in an author file; links to them stand below the text.
-_OTHERS = {
-    "linkedin": ("LinkedIn", "https://www.linkedin.com/in/"), "twitter": ("Twitter", "https://twitter.com/"),
-    "bluesky": ("Bluesky", "https://bsky.app/profile/"), "mastodon": ("Mastodon", ""), "osf": ("OSF", "https://osf.io/"),
-    "researchgate": ("ResearchGate", "https://www.researchgate.net/profile/"), "cv": ("CV", "")
-}  # fmt: skip
+_LINKS, _HOSTS, _OTHERS = map(lists_of, ("link", "host", "elsewhere"))
 _LEFT = re.compile(r"\b(?:alum\w*|former\w*|past|previous\w*|ex-?members?|ehemalig\w*|graduated|left)\b", re.IGNORECASE)
 _STANDING = re.compile(
     rf"{_LEFT.pattern}|^(?:active|current|present|members?|people|team|persons?|authors?|\W*\d*)$", re.IGNORECASE
 )
 _YEARS = re.compile(r"(?:\w+\.? )?((?:19|20)\d\d) ?[-–—] ?(?:(?:\w+\.? )?((?:19|20)\d\d)|present|now|)", re.IGNORECASE)
-_PHOTO_PLACES = tuple("static images assets assets/img assets/images static/img content/images content".split())
-_EXAMPLES = frozenset(
-    {"nelson bighetti", "吳恩達", "your name", "firstname lastname", "name", "name name", "first last", "jane smith",
-     "full name", "your sidebar name", "firstname m. lastname", "john doe", "jane doe"}
-)  # fmt: skip
-_HONORIFICS = frozenset("prof professor dr phd pd priv-doz assoc asst mr ms mrs".split())
-_OF_PEOPLE = (*_PHOTOS, *_ROLES, *_NOW, "email", "bio", "affiliation", "title")
+_OF_PEOPLE = (*WORDS["photos"], *WORDS["roles"], *WORDS["now"], "email", "bio", "affiliation", "title")
 _IS_PHOTO = re.compile(r"/(?:avatar|featured|photo|profile|portrait)[^/]*$", re.IGNORECASE)
 _DEGREES = re.compile(r",?\s*[_*]*\b(?:Ph\.?\s?D|D\.?Phil|M\.?Sc|B\.?Sc|M\.?D|MPH|MBA)\b\.?[_*]*(?=,|$)")
 _NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]&!?]{1,60}")
@@ -72,13 +36,11 @@ _HEADING = re.compile(r"^#{1,6}[ \t]+(\S.*)$", re.MULTILINE)
 # A line that is nothing but a name: as a heading, in bold, or as a link.
 _MARKED = re.compile(r"^[ \t]*(?:#{2,6}[ \t]+|(?=\*\*|__|\[|<b>|<strong>))(.+?)[ \t#]*(?:<br ?/?>)?[ \t]*$")
 _MARKUP = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)|<[^<>]*>|[*_`]+|\{[^{}]*\}")
-_FULL_NAME = re.compile(r"(?:[^\W\d_][\w.'’-]*\s+){1,4}[^\W\d_][\w.'’-]+")
-_NO_NAME = frozenset(
-    "current former past our the meet join contact about lab group principal investigator research researcher phd ph.d"
-    " postdoctoral postdoc professor graduate undergraduate visiting master masters doctoral open new us and of in for"
-    " affiliated associate assistant director scientist technician photo picture selected lead".split()
-)
+_FULL_NAME = re.compile(r"(?:(?:[^\W\d_][\w.'’-]*|\(\w+\))\s+){1,4}[^\W\d_][\w.'’-]+")
 _LINK = re.compile(r"(?<!!)\[([^\[\]]*)\]\(\s*<?([^\s()<>]+)>?[^()]*\)|<a\b[^<>]*\bhref\s*=\s*[\"']([^\"'<>]+)[\"']")
+_ONLY_LINKS = re.compile(
+    r"(?m)^(?:[\s·|]|\[[^\[\]]*\]\((?:https?|mailto):[^()]*\)|<a\b[^<>]*(?:https?|mailto):[^<>]*>[^<>]*</a>)+$"
+)
 _LISTED = re.compile(
     r"(?:[-*+][ \t]+)?(?:\*\*|__)?(?!\s)([^\n(),*\[\]:;]{5,40}?)(?:\*\*|__)?(?:[ \t]*\(([^()\n]{2,80})\))?[ \t\\]*$"
 )
@@ -93,7 +55,7 @@ def words_of(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(filter(None, map(words_of, value)))
     if isinstance(value, dict):
-        return next((text for key in ("name", "title", "kind", "filename", "src", "url", "image", "text")
+        return next((text for key in ("name", "display", "title", "kind", "filename", "src", "url", "image", "text")
                      if (text := words_of(value.get(key)))), "")  # fmt: skip
     return ""
 
@@ -107,26 +69,26 @@ def first_of(entry: Mapping[str, Any], names: Iterable[str]) -> str:
 def name_of(entry: Mapping[str, Any]) -> str:
     """Return the name that a header or an object gives, without titles; empty for an example of a theme."""
     name = _name_in_keys(entry)
-    return "" if fold(name) in _EXAMPLES or _LATIN_WORD.fullmatch(name) else name
+    return "" if fold(name) in WORDS["example people"] or _LATIN_WORD.fullmatch(name) else name
 
 
 def example_in(entry: Mapping[str, Any]) -> str:
     """Return the name in a header or an object that is an example of a theme; empty for any other."""
-    return name if fold(name := _name_in_keys(entry)) in _EXAMPLES else ""
+    return name if fold(name := _name_in_keys(entry)) in WORDS["example people"] else ""
 
 
 def _name_in_keys(entry: Mapping[str, Any]) -> str:
     parts = [first_of(entry, names) for names in (("first_name", "first", "givenname"), ("middle_name", "middle"))]
     parts.append(first_of(entry, ("last_name", "last", "surname", "family")))
     whole = " ".join(filter(None, parts)) if parts[0] and parts[2] else ""
-    printed = without_honorifics(re.sub(r"<[^<>]*>|\*", "", first_of(entry, _NAMES)))
+    printed = without_honorifics(re.sub(r"<[^<>]*>|\*", "", first_of(entry, WORDS["names"])))
     return whole if whole and (fold(whole) in fold(printed) or " - " in printed or not printed) else printed or whole
 
 
 def without_honorifics(name: str) -> str:
     """Return a name without titles before it and degrees behind it."""
     words = _DEGREES.sub("", name).strip(" ,").split()
-    while len(words) > 1 and words[0].strip(".,").replace(".", "").lower() in _HONORIFICS:
+    while len(words) > 1 and words[0].strip(".,").replace(".", "").lower() in WORDS["honorifics"]:
         words.pop(0)
     return " ".join(words)
 
@@ -154,26 +116,29 @@ def add_person(
         found.left_out[f"the example person {example}"] += 1
     if not _NAME.fullmatch(name) or is_group(name):
         return ""
-    picture = picture_named(site, first_of(entry, _PHOTOS), folder, *_PHOTO_PLACES) or next(iter(photos), "")
-
+    written = first_of(entry, WORDS["photos"])
+    picture = picture_named(site, written, folder, *WORDS["photo folders"]) or next(iter(photos), "")
+    if local := "" if picture else local_file(site, written, folder, *WORDS["photo folders"]):
+        found.left_out[f"{local}, which is no picture that pages show"] += 1
     has_role_as_title = first_of(entry, ("name",)) == name
-    written = first_of(entry, ("title", *_ROLES) if has_role_as_title else _ROLES)
+    written = first_of(entry, ("title",) * has_role_as_title + WORDS["roles"])
     written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
     role = first_of(entry, ("description",)) or roles.get(written) or written.replace("-", " ") if roles else written
     status = re.sub("[-_]", " ", first_of(entry, ("status", "people_group", "group", "category")))
     if not role and not roles and not _STANDING.search(status):
         role = status[:1].upper() + status[1:]
-    group = " ".join([*groups, *filter(None, (first_of(entry, (key,)) for key in _GROUPS))])
+    group = " ".join([*groups, *filter(None, (first_of(entry, (key,)) for key in WORDS["groups"]))])
     positions, period = entry.get("positions"), entry.get("period") or entry.get("dates")
     groups_of_times = [*(positions[-1:] if isinstance(positions, list) else []), period, entry]
     times = {key: value for one in groups_of_times if isinstance(one, dict) for key, value in one.items()}
     years = _YEARS.fullmatch(first_of(entry, ("date", "period", "dates", "years", "duration")))
-    since, until = _day(first_of(times, _SINCE)), _day(first_of(times, _UNTIL))
+    since, until = _day(first_of(times, WORDS["since"])), _day(first_of(times, WORDS["until"]))
     since, until = (since or years[1], until or years[2] or "") if years else (since, until)
-    now = re.sub(r"<[^>]*>", "", first_of(entry, _NOW))
+    now = re.sub(r"<[^>]*>", "", first_of(entry, WORDS["now"]))
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role) or now == "false"
     links, others = _links(entry)
-    text = bio or next((text for key in _TEXTS if (text := _prose(entry.get(key))) and text != role), "")
+    text = bio or next((text for key in WORDS["texts"] if (text := _prose(entry.get(key))) and text != role), "")
+    text = "" if "lorem ipsum dolor" in text.lower() else text
     further = " · ".join(f"[{label}]({address})" for label, address in others.items())
     aliases = ";".join(";".join(map(str, one)) if isinstance(one, list) else words_of(one)
                        for key, one in entry.items() if _ALIASES.fullmatch(key))  # fmt: skip
@@ -185,7 +150,7 @@ def add_person(
             "until": until or ("unknown" if has_left else ""),
             "role": "" if "<" in role or len(role) > LONGEST_ROLE else role,
             "now": now if (has_left or until) and now not in {"true", "false"} else "",
-            "photo": found.take(picture, "people"),
+            "photo": found.take(picture if site.shows(picture) else "", "people"),
             "bio": "\n\n".join(filter(None, (text, further))),
             "links": links,
         }
@@ -263,7 +228,7 @@ def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
     of_keys = ((key, text) for key, value in entry.items() if key.lower() in keys and (text := words_of(value)))
     for label, value in (*labelled_links(entry), *of_keys):
         key = label.lower().removeprefix("fa-").replace(" ", "_")
-        kind = next((kind for kind, sign in _HOSTS.items() if sign in value), "")
+        kind = next((kind for kind, signs in _HOSTS.items() if signs[0] in value), "")
         kind = kind or next((kind for kind, keys in _LINKS.items() if key in keys), "")
         kind = "homepage" if kind == "email" and value.startswith("http") else kind
         kind = kind or ("homepage" if re.search(r"\b(?:house|home|globe|web)", key) else "")
@@ -273,8 +238,8 @@ def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
             bare = value.replace(" (at) ", "@").removeprefix("mailto:")
             bare = bare.partition("user=")[2].split("&")[0] if kind == "scholar" and "user=" in bare else bare
             known.setdefault(kind, bare.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else bare)
-        elif other and (value.startswith("http") or _OTHERS[other][1]):
-            shown, start = _OTHERS[other]
+        elif other and (value.startswith("http") or len(_OTHERS[other]) > 1):
+            shown, start = (*_OTHERS[other], "")[:2]
             others.setdefault(shown, value if value.startswith("http") else f"{start}{value.lstrip('@')}")
         elif value.startswith("http") and label and "<" not in label and "[" not in label:
             others.setdefault(label, value)
@@ -283,13 +248,14 @@ def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
 
 def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the labels and addresses in the lists and groups of links of a header."""
-    for container in _CONTAINERS:
+    for container in WORDS["links"]:
         value = entry.get(container)
         if container == "about" and isinstance(value, dict):
             value = value.get("links")
         for one in value if isinstance(value, list) else [value]:
             if isinstance(one, dict) and (address := first_of(one, ("url", "link", "href"))):
-                yield first_of(one, ("text", "label", "title", "name", "type", "icon")), address
+                label = first_of(one, ("text", "label", "title", "name", "type", "icon"))
+                yield label.rpartition("/")[2].capitalize() if "/" in label else label, address
             elif isinstance(one, dict):
                 yield from ((key, words_of(address)) for key, address in one.items() if words_of(address))
 
@@ -331,11 +297,15 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
         for part, rest in zip(parts, [*parts[1:-1], f"{parts[-1]}\n"], strict=False)
     ]
     named = max((below, above), key=lambda people: sum(bool(name) for name, _, _ in people))
-    headings = [(one.start(), one[1].strip("# \t")) for one in _HEADING.finditer(text)][::-1]
+    headings = [(one.start(), one[0].count("#"), one[1].strip("# \t")) for one in _HEADING.finditer(text)][::-1]
     for picture, (name, role, words) in zip(pictures, named, strict=False):
         if name:
-            heading = next((words for start, words in headings if start < picture.start()), "")
+            before = [(level, one) for start, level, one in headings if start < picture.start()]
+            own = next((level for level, one in before if name in one), 7)  # the section is above the own heading
+            heading = next((one for level, one in before if level < own and not _is_name(one)), "")
             entry, rest = _role_and_links(words.strip().lstrip("# "), role)
+            is_role = any(one.rstrip("s") in WORDS["of roles"] for one in re.findall(r"\w+", fold(heading)))
+            entry["role"] = entry["role"] or (re.sub(r"(?<!s)s$", "", heading) if is_role else "")
             yield {**entry, "name": name, "image": picture[1] or picture[2]}, rest, heading
 
 
@@ -357,21 +327,23 @@ def _name_in(line: str) -> tuple[str, str]:
     """Return the name of a person that a line is, and the role behind it; empty if it is none."""
     found = _MARKED.match(" ".join(line.split()))
     plain = " ".join(_MARKUP.sub(lambda mark: mark[1] or "", found[1]).split()).strip(" ,:") if found else ""
-    name, *behind = re.split(r",|\s(?=\()|\s[-–|]\s", plain)
+    name, *behind = re.split(r",|\s(?=\([^()]*\)$)|\s[-–|]\s", plain)
+    name = without_honorifics(name)
     role = behind[-1].strip(" ()") if behind else ""
     return (name, "" if without_honorifics(f"A, {role}") == "A" else role) if _is_name(name) else ("", "")
 
 
 def _is_name(name: str) -> bool:
     words = {word.strip(".,") for word in fold(name).split()}
-    return _FULL_NAME.fullmatch(name) is not None and not words & _NO_NAME and not says(OF_PEOPLE, name)
+    return _FULL_NAME.fullmatch(name) is not None and words.isdisjoint(WORDS["no names"]) and not says(OF_PEOPLE, name)
 
 
 def _role_and_links(words: str, role: str) -> tuple[dict[str, Any], str]:
     """Return the role and the links that stand below a name, and the text besides."""
     words = _HEADING.split(words)[0].strip()
+    links = [{"label": label or address, "url": address or other} for label, address, other in _LINK.findall(words)]
+    words = _ONLY_LINKS.sub("", words).strip()
     line, _, rest = words.partition("\n")
     first = _MARKUP.sub(lambda mark: mark[1] or "", line).strip(" \\,")
     is_role = not role and 2 < len(first) <= LONGEST_ROLE and not first.endswith(".") and "@" not in first
-    links = [{"label": label or address, "url": address or other} for label, address, other in _LINK.findall(words)]
     return {"role": first if is_role else role, "links": links}, rest if is_role else words

@@ -5,24 +5,11 @@ from importlib import import_module
 from pathlib import PurePosixPath
 
 from generator.read.portals.site_content import SiteContent
-from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, SiteFolder
+from generator.read.portals.site_folder import SiteFolder
+from generator.read.portals.site_names import WORDS, lists_of
 
-# What generators and hosts need to build a site, and its theme brings along: folders, files and endings.
-_FOLDERS = frozenset(
-    "_layouts _includes _sass _plugins _scripts _styles _cite layouts themes archetypes _gen node_modules bin "
-    "lighthouse_results markdown_generator talkmap vendor public _site _extensions css js fonts webfonts libs scss "
-    "sass jupyter plotly".split()
-)
 _OF_TOOLS = frozenset({"node_modules", "site_libs", "drafts"})  # wherever they lie
-_FILES = frozenset(
-    "gemfile gemfile.lock rakefile dockerfile makefile cname license licence readme changelog contributing customize "
-    "faq install go.mod go.sum netlify.toml theme.toml package.json package-lock.json robots.txt favicon.ico "
-    "manifest.json purgecss.config.js docker-compose.yml requirements.txt _config.dev.yml".split()
-)
-_ENDINGS = frozenset(
-    ".gemspec .scss .sass .less .css .js .map .liquid .rb .py .sh .ipynb .rproj .lua .woff .woff2 .ttf .eot "
-    ".otf".split()
-)
+_FOLDERS = frozenset(WORDS["build folders"])
 _SETTINGS = ("_config.yml", "_config.yaml", "_quarto.yml", "hugo.", "config.", "config/", "pelicanconf.py")
 _UNUSED = "left out: no paper, person, or page that was imported refers to it"
 
@@ -49,26 +36,11 @@ class SiteGenerator:
         return found
 
 
-_HUGO = ("config/_default/*.*", "config.toml", "config.yaml", "config.yml", "hugo.toml", "hugo.yaml", "hugo.yml")
-
-_ROWS = (
-    ("lab-template", "lab_template", "with _config.yaml, _data/citations.yaml and _members/",
-     (CONFIGS, ("_data/citations.yaml", "_cite/cite.py", "_data/sources.yaml"), ("_members/*.md",))),
-    ("academicpages", "academicpages", "with _config.yml and _publications/",
-     (CONFIGS, ("_publications/*.md", "_publications/**/*.md"))),
-    ("al-folio", "al_folio", "with _config.yml and _bibliography/",
-     (CONFIGS, ("_bibliography/**/*.bib",), ("_pages/about.md", "_layouts/about.*", "_layouts/bib.*"))),
-    ("jekyll-scholar", "al_folio", "with _config.yml and _bibliography/",
-     (CONFIGS, ("_bibliography/**/*.bib", "_references/**/*.bib"))),
-    ("hugoblox", "hugo", "with config/ and content/publication/",
-     (_HUGO, ("content/publication/*/index.md", "content/publication/*.md", "content/publications/*/index.md"))),
-    ("quarto", "", "with _quarto.yml", (QUARTO_CONFIGS,)),
-    ("pelican", "", "with pelicanconf.py", (("pelicanconf.py",),)),
-    ("hugo", "", "with hugo.toml and content/", (_HUGO, ("content/**/*.md",))),
-    ("jekyll", "", "with _config.yml", (CONFIGS, ("*.md", "*/*.md", "*.html", "*/*.html"))),
-)  # fmt: skip
 # In the order in which a folder is compared with them.
-GENERATORS = {row[0]: SiteGenerator(*row) for row in _ROWS}
+GENERATORS = {
+    name: SiteGenerator(name, module, holds, tuple(tuple(group.split()) for group in signs))
+    for name, (module, holds, *signs) in lists_of("generator").items()
+}
 
 
 def recognise_site(folder: SiteFolder) -> SiteGenerator | None:
@@ -90,8 +62,8 @@ def is_of_generator(path: str) -> bool:
     """Return whether a file belongs to a generator, its host or its theme, by its name."""
     *folders, name = path.split("/")
     stem, suffix = name.lower().removesuffix(".md").removesuffix(".txt"), PurePosixPath(name).suffix.lower()
-    is_known = not folders and ({name.lower(), stem} & _FILES or stem.startswith("readme"))
-    if suffix in _ENDINGS or is_known or lies_in(path, _FOLDERS):
+    is_known = not folders and ({name.lower(), stem}.intersection(WORDS["build files"]) or stem.startswith("readme"))
+    if suffix in WORDS["build endings"] or is_known or lies_in(path, _FOLDERS):
         return True
     return path.startswith(("_data/navigation.", "_data/ui-text.", *_SETTINGS))
 

@@ -11,15 +11,10 @@ from typing import Any
 from generator.core.ids import slug
 from generator.read.portals.site_content import SiteContent, Target
 from generator.read.portals.site_folder import CONFIGS, HUGO_CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of
+from generator.read.portals.site_names import lists_of
 
 _DATED = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:-(.*))?")
 _PLACEHOLDER = re.compile(r":([a-z_]+)|\{(\w+)(?::([^{}]*))?\}")
-_JEKYLL_STYLES = {
-    "date": "/:categories/:year/:month/:day/:title:output_ext",
-    "pretty": "/:categories/:year/:month/:day/:title/",
-    "none": "/:categories/:title:output_ext",
-    "ordinal": "/:categories/:year/:y_day/:title:output_ext",
-}
 _HUGO_PERMALINKS = ("config/_default/permalinks.toml", "config/_default/permalinks.yaml")
 
 
@@ -76,7 +71,7 @@ def _jekyll(site: SiteFolder, document: Document) -> str:
     folder = "/".join(path.parts[1:-1] if collection else path.parts[:-1])
     ending = "/" if style == "pretty" or style.endswith("/") else ":output_ext"
     if "_posts" in path.parts:
-        kind, pattern = "posts", _JEKYLL_STYLES.get(style, style)
+        kind, pattern = "posts", lists_of("permalink").get(style, (style,))[0]
     elif top.startswith("_") and not (collection.get("output") == "true" or top == "_pages"):
         return ""
     elif collection:

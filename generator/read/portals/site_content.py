@@ -8,10 +8,9 @@ from pathlib import PurePosixPath
 from typing import Any, Literal, NamedTuple
 
 from generator.core.ids import slug, unique
-from generator.core.image_files import ENDINGS
 from generator.core.problems import Problem
 from generator.read.draft import Draft
-from generator.read.portals.site_folder import SiteFolder, local_file
+from generator.read.portals.site_folder import SiteFolder, is_picture, local_file
 from generator.read.records.bibliographies.field_values import read_date
 
 HOME_FATE = "the text of the home page (`intro` in content/site.yaml)"
@@ -126,7 +125,7 @@ class SiteContent:
     @property
     def is_empty(self) -> bool:
         """Return whether nothing was found that a portal shows."""
-        return not (self.lists or self.pages)
+        return not (self.lists or self.pages or self.settings.get("intro"))
 
 
 _MARKS = re.compile(r"!?\[([^\]]*)\]\([^)]*\)|[*`#>~]+|<[^>]*>|\b_+|_+\b|:[a-z_]+:")
@@ -161,18 +160,14 @@ def add_news(found: SiteContent, name: str, date: str, title: str, body: str) ->
 
 def add_collection(found: SiteContent, page_id: str, title: str, entries: Iterable[Entry]) -> None:
     """Make one page of a collection such as talks or projects, newest first, or add to the page that there is."""
-    listed = sorted(entries, key=lambda entry: entry.day, reverse=True)
-    text = "\n\n".join("\n\n".join(filter(None, entry.blocks)) for entry in listed)
     there = next((page for page in found.pages if page.id == page_id), None)
+    listed = sorted(entries, key=lambda entry: entry.day, reverse=True)
+    listed = [entry for entry in listed if not there or max(entry.blocks, key=len) not in there.body]
+    text = "\n\n".join("\n\n".join(filter(None, entry.blocks)) for entry in listed)
     if there:
         found.pages[found.pages.index(there)] = replace(there, body=f"{there.body}\n\n{text}".strip())
     elif listed:
         found.pages.append(SitePage(page_id, title, text, order=40))
-
-
-def is_picture(path: str) -> bool:
-    """Return whether a file can be the picture of a paper, by its ending."""
-    return PurePosixPath(path).suffix.lower() in ENDINGS
 
 
 def picture_named(site: SiteFolder, named: str, *places: str) -> str:
@@ -182,7 +177,7 @@ def picture_named(site: SiteFolder, named: str, *places: str) -> str:
         end = f"/{PurePosixPath(named).name}"
         listed = ((path, f"/{path}" if "." in named else f"/{path}".rpartition(".")[0]) for path in site.files())
         picture = next((path for path, shown in listed if shown.endswith(end) and is_picture(path)), "")
-    return picture if is_picture(picture) else ""
+    return picture if site.shows(picture) else ""
 
 
 def described(entries: Mapping[str, Any]) -> dict[str, Any]:

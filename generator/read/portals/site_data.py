@@ -23,43 +23,30 @@ from generator.read.portals.site_content import (
     SiteSource,
     add_collection,
     add_news,
-    is_picture,
     picture_named,
 )
-from generator.read.portals.site_folder import SiteFolder, local_file
-from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, says
+from generator.read.portals.site_folder import SiteFolder, is_picture, local_file
+from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, WORDS, says
+from generator.read.records.bibliographies.field_values import read_date
 from generator.read.records.tree import Group
 
 _LONGEST = 2_000_000  # characters of a data file; a list of a thousand papers with abstracts is shorter
 _OWN_LISTS = re.compile("cv|mypubs", re.IGNORECASE)
 _NAMING_WORDS = 6
 _SHORTEST_REFERENCE = 60  # characters
-# The fields that name files, and the folders in which these lie.
+# The fields that name files.
 _LINKS = ("pdf", "slides", "poster", "video")
 _FURTHER = ("supp", "html", "preview")
 _NAMING_PDFS = ("link", "address_as_written", "file", "url")  # the last that does counts
-_PLACES = tuple(
-    "static assets content assets/pdf files papers pdf assets/pdfs pdfs assets/img/publication_preview assets/html"
-    " assets/video".split()
-)
 # What themes of Jekyll keep as lists for a page of their own, or for a CV.
 _PAGES = re.compile(r"talks?|teaching|courses?|projects?|software|media|press|datasets?", re.IGNORECASE)
 _LISTS = re.compile(rf"{_PAGES.pattern}|awards?|grants?|education|experience|work|service|positions?", re.IGNORECASE)
 _NO_LIST = re.compile(
-    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software|club",
+    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software|club|presentation"
+    r"|session|lecture|poster",
     re.IGNORECASE,
 )
-# CVs: their files, and the keys that say what, where and when something was.
-_CVS = ("_data/cv.yml", "_data/cv.yaml", "assets/json/resume.json", "_data/resume.json", "_data/cv.json")
-_WHAT = ("title", "position", "degree", "studytype", "award", "name", "label", "language", "network", "bullet")
-_WHERE = (
-    "institution", "organization", "company", "name", "area", "awarder", "issuer", "publisher", "journal", "location",
-)  # fmt: skip
 _YEARS = ("year", "date", "releasedate", "years")
-_DETAILS = (
-    "summary", "description", "details", "items", "contents", "highlights", "keywords", "courses", "authors",
-    "reference", "url",
-)  # fmt: skip
 # The names in the examples of the templates.
 _EXAMPLE_CV = re.compile(
     r"""(?:name|value)["']?\s*:\s*["']?(?:Albert Einstein|John Doe|Max Mustermann)["']?\s*(?:,|$)""", re.MULTILINE
@@ -87,7 +74,7 @@ def with_files(found: SiteContent, site: SiteFolder, draft: Draft, folder: str) 
     """
     links, extra, image = dict(draft.links), dict(draft.extra), draft.image
     for name in (*_NAMING_PDFS, *_LINKS, *_FURTHER):
-        path = local_file(site, str(links.get(name) or extra.get(name) or "").strip(), folder, *_PLACES)
+        path = local_file(site, str(links.get(name) or extra.get(name) or "").strip(), folder, *WORDS["file folders"])
         if name in _NAMING_PDFS and not path.lower().endswith(".pdf"):
             continue
         copied = found.take(path, "previews" if name == "preview" else "papers")
@@ -165,14 +152,16 @@ def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
             title = markdown(first_of(entry, ("title", "headline", "name"))).replace("\n", " ")
             # Named by its words: its place in the list changes with the next one.
             taken = {one.id for one in found.news}
-            name = unique(slug(" ".join([day[:10], *(title or text).split()[:_NAMING_WORDS]]), "news"), taken)
+            name = unique(
+                slug(" ".join([str(read_date(day)[0] or ""), *(title or text).split()[:_NAMING_WORDS]]), "news"), taken
+            )
             add_news(found, name, day, title, text)
             found.fates[path] = "news"
 
 
 def read_cv(found: SiteContent, site: SiteFolder) -> None:
     """Make the page CV of the first such file that is not an example of the theme."""
-    for path in filter(site.has, _CVS):
+    for path in filter(site.has, WORDS["cvs"]):
         if _EXAMPLE_CV.search(site.text(path)):
             found.fates[path] = "left out: an example of the template"
             continue
@@ -210,18 +199,20 @@ def lines_of(entries: object, indent: str = "") -> Iterator[str]:
         if line:
             yield f"{indent}- {line}"
         details = {str(key).lower(): value for key, value in one.items()}
-        for key in _DETAILS:
+        for key in WORDS["details"]:
             yield from filter(None, lines_of(details.get(key), f"{indent}    " if line else indent))
 
 
 def _line(entry: Mapping[str, Any]) -> str:
     """Return the line of an entry: what, where, when; or a fact with its name."""
-    what = first_of(entry, _WHAT)
+    what = first_of(entry, WORDS["what"])
     if value := first_of(entry, ("value", "fluency", "level")):
         return f"**{what}**: {value}"
     start, end = first_of(entry, ("startdate", "start_date")), first_of(entry, ("enddate", "end_date"))
     years = first_of(entry, _YEARS) or "–".join(filter(None, [start, end or ("today" if start else "")]))
-    places = list(dict.fromkeys(place for key in _WHERE if (place := first_of(entry, (key,))) and place != what))
+    places = list(
+        dict.fromkeys(place for key in WORDS["places"] if (place := first_of(entry, (key,))) and place != what)
+    )
     if not (what or places):
         return f"**{years}**" if years else ""
     return ", ".join(filter(None, [f"**{what}**" if what else "", *places])) + (f" ({years})" if years else "")

@@ -11,6 +11,8 @@ from posixpath import normpath
 from typing import Any
 
 from generator.core.groups import in_groups
+from generator.core.image_files import ENDINGS, ImageFaultError, image_of
+from generator.read.portals.site_names import WORDS
 from generator.read.records.tables.objects import read_toml
 from generator.read.records.yaml_files.yaml_values import Yaml, read_yaml
 
@@ -124,6 +126,12 @@ class SiteFolder:
         except (OSError, ValueError):  # too long for a name, or with a null byte
             return False
 
+    def shows(self, path: str) -> bool:
+        """Return whether a page of a portal can show a file as a picture: its content counts, not only its ending."""
+        with suppress(ImageFaultError, OSError):
+            return is_picture(path) and bool(image_of(path, "", (self.root / path).read_bytes()))
+        return False
+
     def text(self, path: str) -> str:
         """Return a file's text; bytes that are not UTF-8 become U+FFFD."""
         return (self.root / path).read_bytes().decode("utf-8", "replace").removeprefix("\ufeff")
@@ -185,14 +193,16 @@ def _pelican(path: str, text: str) -> Document:
     return Document(path, header, start[found.end() :])
 
 
+def is_picture(path: str) -> bool:
+    """Return whether a file can be the picture of a paper or a person, by its ending."""
+    return PurePosixPath(path).suffix.lower() in ENDINGS
+
+
 # The address of what may be a file of the site itself.
 _OWN_FILE = re.compile(r"^https?://[^/]+/(?=(?:files|assets|images?|img|pdfs?|static)/)", re.IGNORECASE)
 CONFIGS = ("_config.yml", "_config.yaml")  # Jekyll's settings
 QUARTO_CONFIGS = ("_quarto.yml", "_quarto.yaml")
-HUGO_CONFIGS = (
-    "hugo.toml", "hugo.yaml", "hugo.yml", "config.toml", "config.yaml", "config.yml", "config/_default/hugo.yaml",
-    "config/_default/hugo.toml", "config/_default/config.yaml", "config/_default/config.toml"
-)  # fmt: skip
+HUGO_CONFIGS = WORDS["hugo settings"]
 
 
 def group_of(entries: Mapping[str, Any], name: str) -> dict[str, Any]:

@@ -1,18 +1,15 @@
 """What the names of files, folders, keys and titles of a site say: publications, people, news, or the home page."""
 
 import re
+from collections.abc import Mapping
 
-OF_PAPERS = re.compile(
-    r"publications?|pubs?|publist|papers?|articles?|preprints?|journals?|conferences?|theses|thesis|bibliography|proceedings"
-    r"|publikationen|veroeffentlichungen|publicaciones|publicacoes|works|books?|chapters?|reports?|references",
-    re.IGNORECASE,
+from generator.core.data_files import word_lists
+
+WORDS: Mapping[str, tuple[str, ...]] = word_lists(__file__, "words.txt")
+
+OF_PAPERS, OF_PEOPLE, OF_NEWS = (
+    re.compile("|".join(WORDS[f"called {name}"]), re.IGNORECASE) for name in ("papers", "people", "news")
 )
-OF_PEOPLE = re.compile(
-    r"people|person|team|members?|staff|authors?|alumni|alumnae|students?|postdocs?|faculty|collaborators"
-    r"|\w*grads?|interns?|visitors?|fellows?|mitarbeiter|equipe|equipo|personen|researchers",
-    re.IGNORECASE,
-)
-OF_NEWS = re.compile(r"news|posts?|blogs?|updates?|announcements?|aktuelles|neuigkeiten|noticias", re.IGNORECASE)
 _PAGES = {
     "/": re.compile("home|about", re.IGNORECASE),
     "/papers/": OF_PAPERS,
@@ -23,6 +20,11 @@ _PAGES = {
 _GROUP = re.compile(
     r"@|\b(?:lab|labs|laboratory|group|team|centre|center|universit\w+|institute?|department|research)\b", re.IGNORECASE
 )
+
+
+def lists_of(kind: str) -> dict[str, tuple[str, ...]]:
+    """Return the lists of words whose names begin with a kind, by the rest of their names."""
+    return {name.removeprefix(f"{kind} "): words for name, words in WORDS.items() if name.startswith(f"{kind} ")}
 
 
 def says(pattern: re.Pattern[str], words: str) -> bool:

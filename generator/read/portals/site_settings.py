@@ -9,19 +9,14 @@ from typing import Any
 from generator.read.portals.page_texts import OUTPUT
 from generator.read.portals.people import first_of, words_of
 from generator.read.portals.site_addresses import addresses_of
-from generator.read.portals.site_content import SiteContent, described, is_picture
-from generator.read.portals.site_folder import CONFIGS, HUGO_CONFIGS, QUARTO_CONFIGS, SiteFolder, local_file
+from generator.read.portals.site_content import SiteContent, described
+from generator.read.portals.site_folder import SiteFolder, local_file
+from generator.read.portals.site_names import WORDS
 
-_FILES = (
-    *QUARTO_CONFIGS, *CONFIGS, *HUGO_CONFIGS, "config/_default/params.yaml", "config/_default/params.toml",
-    "publishconf.py", "pelicanconf.py"
-)  # fmt: skip
-_MENUS = (
-    "config/_default/menus.yaml", "config/_default/menus.toml", "config/_default/menus.en.toml",
-    "_data/navigation.yml", "_data/navigation.yaml", "_data/nav.yml", "_data/navbar.yml", "_data/menu.yml"
-)  # fmt: skip
 # The descriptions of al-folio and of a new Jekyll site, and addresses that nobody has.
-_OF_THE_THEME = re.compile("whitespace theme for academics|Write an awesome description")
+_OF_THE_THEME = re.compile(
+    "whitespace theme for academics|Write an awesome description|highly-customizable Hugo Academic|^1-3 sentence"
+)
 _NO_ADDRESS = re.compile(r"//(?:www\.)?(?:example\.|localhost|127\.|0\.0)|^(?!http)")
 _LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Za-z]{2})?")
 _DEFINED = re.compile(r"(?:--|\$)([\w-]+)\s*:\s*([^;{}\n]+)")
@@ -36,17 +31,15 @@ _MENU_LINK = re.compile(
     r"\s*(?P<text>\w[^<>{}]*)</a>"
 )
 _NOWHERE = re.compile(r"""\bhref\s*=\s*(["'])\s*\1""")  # before Liquid, of which the home page may be left
+_SUBMENUS = ("menu", "children", "submenu", "dropdown", "sublinks", "subpages")
 _LAST = 99.0  # the place of a page without an order
-_LOGOS = ("logo", "site_logo", "navbar_logo", "header_logo")
-_PLACES_OF_LOGOS = ("images", "static/images", "static", "assets", "assets/img", "assets/media")
 _LONGEST_STYLE = 200_000  # characters
 _LEAST_COLOURFUL = 40  # of 255, between the strongest and the weakest part
-_STYLES = tuple("**/*theme*.scss **/_variables.scss *.scss styles/*.scss assets/css/*.*css css/*.css *.css".split())
 
 
 def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     """Read what the settings of a site say beyond what is known of it."""
-    groups = [_flat(site.settings(path)) for path in _FILES if site.has(path)]
+    groups = [_flat(site.settings(path)) for path in WORDS["settings"] if site.has(path)]
     settings = {key: value for group in reversed(groups) for key, value in group.items() if value not in (None, "")}
     base, below = first_of(settings, ("site-url", "url", "siteurl")), first_of(settings, ("baseurl",))
     base = below if below.startswith("http") else f"{base.rstrip('/')}/{below.strip('/')}"
@@ -54,15 +47,17 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     base = f"https://{own}" if own and _NO_ADDRESS.search(base) else base
     title = first_of(settings, ("title", "sitename", "site-title", "name"))
     description = first_of(settings, ("description", "subtitle", "sitesubtitle", "tagline"))
-    language = first_of(
-        settings, ("lang", "language", "locale", "languagecode", "default_lang", "defaultcontentlanguage")
-    )
-    logo, icon = (_picture(found, site, first_of(settings, keys)) for keys in (_LOGOS, ("favicon", "site_icon")))
-    by_name = (path for place in _PLACES_OF_LOGOS for path in site.files(f"{place}/logo.*"))
+    language = first_of(settings, WORDS["language"])
+    logo, icon = (_picture(found, site, first_of(settings, keys)) for keys in (WORDS["logos"], WORDS["icons"]))
+    by_name = (path for place in WORDS["logo folders"] for path in site.files(f"{place}/logo.*"))
     logo = logo or next(filter(None, (_picture(found, site, path) for path in by_name)), "")
-    theme = described({"accent": _colour(site), "logo": logo, "favicon": icon})
+    theme = described(
+        {"accent": _hex(first_of(settings, ("primary",))) or _colour(site), "logo": logo, "favicon": icon}
+    )
     wanted = {
-        "title": (found.name or first_of(settings, ("org_name",))) if title in {"", "blank", "Home"} else title,
+        "title": (found.name or first_of(settings, ("org_name",)))
+        if title in {"", "blank", "Home", "Your Name"}
+        else title,
         "base_url": "" if _NO_ADDRESS.search(base) else f"{base.rstrip('/')}/",
         "description": "" if _OF_THE_THEME.search(description) else description,
         "language": language[:2].lower() if _LANGUAGE.match(language) else "",
@@ -75,7 +70,19 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
 def _flat(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return settings with the keys of the groups in which generators keep those of the whole site."""
     flat: dict[str, Any] = {}
-    for name in ("params", "website", "navbar", "header", "site", "seo", "marketing"):
+    for name in (
+        "params",
+        "website",
+        "navbar",
+        "header",
+        "site",
+        "seo",
+        "marketing",
+        "hugoblox",
+        "identity",
+        "theme",
+        "colors",
+    ):
         group = settings.get(name)
         if isinstance(group, dict):
             inner = {key: value for key, value in _flat(group).items() if name != "navbar" or key != "title"}
@@ -86,11 +93,11 @@ def _flat(settings: Mapping[str, Any]) -> dict[str, Any]:
 def _menu(found: SiteContent, site: SiteFolder, settings: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield the entries of the first menu that the site has: their texts and addresses."""
     menus = [settings.get(key) for key in ("left", "right", "nav", "navigation", "menuitems", "menu", "header_pages")]
-    menus += map(site.records, _MENUS)
+    menus += map(site.records, WORDS["menus"])
     seen: set[str] = set()
     for menu in menus:
         inner = menu.get("main") or menu.get("links") or menu.get("items") if isinstance(menu, dict) else menu
-        for one in sorted(inner, key=_weight) if isinstance(inner, list) else ():
+        for one in _flattened(inner):
             if isinstance(one, list) and len(one) == 2:
                 text, address = map(words_of, one)
             elif isinstance(one, dict):
@@ -106,6 +113,14 @@ def _menu(found: SiteContent, site: SiteFolder, settings: Mapping[str, Any]) -> 
         yield from _menu_of_pages(site) or _written_menu(found, site)
 
 
+def _flattened(entries: object) -> Iterator[Any]:
+    """Yield the entries of a menu with those of its sub-menus, by their weights."""
+    for one in sorted(entries, key=weight_of) if isinstance(entries, list) else ():
+        yield one
+        for key in _SUBMENUS if isinstance(one, dict) else ():
+            yield from _flattened(one.get(key))
+
+
 def _menu_of_pages(site: SiteFolder) -> list[tuple[str, str]]:
     """Return the pages whose headers place them in the menu, as those of al-folio and Greene Lab's template do."""
     shown: list[tuple[float, str, str]] = []
@@ -116,7 +131,9 @@ def _menu_of_pages(site: SiteFolder) -> list[tuple[str, str]]:
         if address and (isinstance(nav, dict) or document.is_true("nav")):
             order = float(written) if re.fullmatch(r"\d{1,9}(?:\.\d{1,9})?", written) else _LAST
             shown.append((order, document.text("title"), address))
-    return [(title, address) for _, title, address in sorted(shown) if title]
+            children = (child for child in _flattened(document.header.get("children")) if isinstance(child, dict))
+            shown += [(order, first_of(one, ("title",)), first_of(one, ("permalink",))) for one in children]
+    return [(title, address) for _, title, address in sorted(shown) if title and address]
 
 
 def _written_menu(found: SiteContent, site: SiteFolder) -> list[tuple[str, str]]:
@@ -124,21 +141,22 @@ def _written_menu(found: SiteContent, site: SiteFolder) -> list[tuple[str, str]]
     menu: list[tuple[str, str]] = []
     for path in (path for name in ("header", "nav*", "menu") for path in site.files(f"_includes/{name}.html")):
         text = OUTPUT.sub(lambda made: made["quoted"] or "", _NOWHERE.sub("", site.text(path)))
-        written = _MENU_LINK.finditer(text)
+        written = () if "in site.pages" in text else _MENU_LINK.finditer(text)  # a portal shows its pages by itself
         links = [(html.unescape(one["text"].strip()), html.unescape(one["address"])) for one in written]
         menu += links
         found.fates |= {path: "the menu (`navigation` in content/site.yaml)"} if links else {}
     return menu
 
 
-def _weight(entry: object) -> int:
+def weight_of(entry: object) -> int:
+    """Return the place that a header or an entry of a menu gives itself among others, 0 without one."""
     weight = words_of(entry.get("weight")) if isinstance(entry, dict) else ""
     return int(weight[:9]) if weight.isdecimal() else 0
 
 
 def _colour(site: SiteFolder) -> str:
     """Return the accent colour that the styles of a site define; empty for grey, which is no accent."""
-    paths = [path for pattern in _STYLES for path in site.files(pattern) if not path.endswith(".min.css")]
+    paths = [path for pattern in WORDS["styles"] for path in site.files(pattern) if not path.endswith(".min.css")]
     defined: dict[str, str] = {}
     for path in dict.fromkeys(paths):
         for name, value in _DEFINED.findall(site.text(path)[:_LONGEST_STYLE]):
@@ -148,14 +166,22 @@ def _colour(site: SiteFolder) -> str:
         for _ in range(3):  # a variable may name another
             if not _HEX.match(value.strip()) and (other := _VARIABLE.search(value)):
                 value = defined.get(other[1], "")
-        if colour := _HEX.match(value.strip()):
-            digits = colour[0][1:] if len(colour[0]) == 7 else "".join(2 * digit for digit in colour[0][1:])
-            parts = [int(digits[at : at + 2], 16) for at in (0, 2, 4)]
-            if max(parts) - min(parts) > _LEAST_COLOURFUL:
-                return colour[0].lower()
+        if colour := _hex(value.strip()):
+            return colour
     return ""
+
+
+def _hex(value: str) -> str:
+    """Return the colour that a value begins with; empty for another value, and for grey."""
+    colour = _HEX.match(value)
+    digits = colour[0][1:] if colour else "000"
+    parts = [
+        int(digits[at : at + len(digits) // 3] * (6 // len(digits)), 16)
+        for at in range(0, len(digits), len(digits) // 3)
+    ]
+    return colour[0].lower() if colour and max(parts) - min(parts) > _LEAST_COLOURFUL else ""
 
 
 def _picture(found: SiteContent, site: SiteFolder, path: str) -> str:
     there = local_file(site, path, "static", "assets", "images", "assets/media", "content", "assets/img")
-    return found.take(there if is_picture(there) else "", "")
+    return found.take(there if site.shows(there) else "", "")

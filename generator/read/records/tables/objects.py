@@ -74,6 +74,7 @@ _BEGINS = re.compile(
     r"\ufeff?\s*+(?:[\[{]|(?:---[^\n]*\n)?(?:[ \t]*+(?:#[^\n]*)?\n)*+[ \t]*+(?:-\s|[\w\"'-][\w\"' -]{0,80}:(?:\s|$)))"
 )
 _TITLE = re.compile(r"\b\w{0,20}tit(?:le|el|re|ulo|olo)\w{0,10}[\"']?[ \t]{0,3}[:=]", re.IGNORECASE)
+_YEAR_AT_END = re.compile(r",?\s*\(?(?:19|20)\d\d\)?\.?$")
 _MARKS = re.compile(rf"{_TITLE.pattern}|\b(?:name|paper|citation|reference|apa)[\"']?[ \t]{{0,3}}[:=]", re.IGNORECASE)
 _FRONT_MATTER = re.compile(r"\ufeff?(---|\+\+\+)[ \t]*\r?\n(.*?\n)\1[ \t]*(?:\r?\n|\Z)", re.DOTALL)
 _EMPHASIS = re.compile(
@@ -216,6 +217,9 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
         }  # fmt: skip
         for name in [name for name in row if _names_a_thing(name, row, entry.title)]:
             del row[name]
+        before, _, rest = tidy(row.get("title", "")).partition(entry.title or "\0")
+        if not before and any(part and part in rest for part in (entry.venue, entry.links.get("doi"))):
+            row["title"] = _YEAR_AT_END.sub("", entry.title)  # which had the whole reference behind it
         known = fields_of(row)
         known |= {"journal"} if known & {"book", "conference"} else set()
         known |= {"year"} if "date" in known else set()
