@@ -152,7 +152,6 @@ class Theme:
             return f"{site.root}static/{name}?v={digest}"
 
         self._environment.globals.update(site=site, asset=asset, t=texts, policy=self._marks.place, symbols=symbols)
-        self._environment.filters["once"] = once_for_the_site()
 
     def __getstate__(self) -> tuple[object, ...]:
         """Pickle the text of all templates for a process without access to the files."""
@@ -389,6 +388,7 @@ def _environment(loader: jinja2.BaseLoader, marks: Marks) -> jinja2.Environment:
         extensions=[Inline],
     )
     environment.extend(marks=marks)
+    environment.filters["once"] = once_for_the_site()
     return environment
 
 
