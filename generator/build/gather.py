@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -30,7 +30,6 @@ from generator.site.material import Material, make_material
 from generator.site.plan import Plan, collisions, make_plan
 from generator.site.translated import in_language
 
-Find = Callable[[Sequence[str]], Values]
 _AT_ONCE = 2_000  # papers whose lists one process finds: with more, it comes to hold more memory
 _TEXTS = frozenset({".css", ".html", ".js", ".json", ".md", ".svg", ".txt", ".xml"})
 
@@ -78,7 +77,7 @@ def gather(
     ambiguous = (*ambiguous, *link_problems(root, content, portal.who.people.keys()))
     related = _RelatedPapers(portal, records.papers, cache)
     if others and is_large(len(portal.papers) + len(portal.people)):
-        related.find_all(lambda find, papers: fresh_answers(find, papers, others))
+        related.find_all(others)
     # The form for corrections edits these.
     editable = ("content/papers/", "content/authors/") if content.site.repository.address else ()
     material = make_material(
@@ -196,15 +195,13 @@ class _RelatedPapers(Mapping[str, tuple[Related, ...]]):
             raise KeyError(paper_id)
         return [tuple(one) for one in self._index.related(paper_id)]
 
-    def find_all(self, answers: Callable[[Find, Sequence[Sequence[str]]], Iterable[Values]]) -> None:
-        """Find what is related to each paper, and drop the index: hardly anything else takes as much memory.
-
-        `answers` does the work of batches, in other processes.
-        """
+    def find_all(self, processes: int) -> None:
+        """Find what is related to each paper, and drop the index: hardly anything else takes as much memory."""
         left = [paper_id for paper_id, key in self._keys.items() if not self._cache.has("related", key)]
         if self._index and len(left) > _AT_ONCE:
             self._index.weigh_all()
-        for made in answers(self._find_each, [left[at : at + _AT_ONCE] for at in range(0, len(left), _AT_ONCE)]):
+        batches = [left[at : at + _AT_ONCE] for at in range(0, len(left), _AT_ONCE)]
+        for made in fresh_answers(self._find_each, batches, processes):
             self._cache.take(made)
         self._index = None
 

@@ -65,13 +65,7 @@ class Preview:
     def theme(self, site: SiteView, last: LastBuild, make: Callable[[], Theme]) -> Theme:
         """Return the theme of the previous build if its files and settings are the same, otherwise a new one."""
         of_theme = ((file, digest) for file, digest in last.inputs.items() if "templates/" in file or "static/" in file)
-
-        def compiled() -> Theme:
-            theme = make()
-            theme.compile(sorted({kind.template for kind in KINDS.values() if kind.template}))
-            return theme
-
-        return self._same(f"theme {site.base}", repr((site, sorted(of_theme))), compiled)
+        return self._same(f"theme {site.base}", repr((site, sorted(of_theme))), make)
 
     def built(self, named: tuple[str, ...]) -> None:
         """Record the end of a build, and the files that content names for it."""

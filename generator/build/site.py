@@ -18,7 +18,7 @@ from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.build.output.published_files import published_files, translated_scripts
 from generator.build.output.render import LanguageInput, Pages, Rendered, Renderer, render_pages
 from generator.build.output.search_index import NoIndexError, SearchIndex
-from generator.build.output.theme import Theme, static_files
+from generator.build.output.theme import Theme, compile_templates, static_files
 from generator.build.output.workers import Workers, is_large, workers_here
 from generator.content.portal_images import damaged_pictures, image_problem
 from generator.content.published_addresses import KEPT
@@ -89,15 +89,17 @@ class _Build:
         """Gather, plan, write."""
         self.options.progress("reading the content", 0, 0)
         static = static_files(self.root)
-        gathered = gather(
-            self.root,
-            self.options,
-            self.cache,
-            static=static,
-            digests=self.last.inputs,
-            output=self.folder,
-            others=self.workers.number if self.aside else 0,
-        )
+        with compile_templates(self.root, self.cache, aside=self.aside) as compiling:
+            gathered = gather(
+                self.root,
+                self.options,
+                self.cache,
+                static=static,
+                digests=self.last.inputs,
+                output=self.folder,
+                others=self.workers.number if self.aside else 0,
+            )
+            self.cache.take(compiling.answer())
         plan = gathered.plan
         originals = Originals(self.root)
         card_renderer = CardRenderer(self.root, plan.material.portal.site.card_font, originals)

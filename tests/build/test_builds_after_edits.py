@@ -159,7 +159,8 @@ def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
         (portal.root / "site/papers.json").unlink()
         assert_as_clean(portal, tmp_path)
         shutil.rmtree(tmp_path / "fresh")
-    assert len({work._work.__qualname__ for work in begun}) == 3
+    begun_by = {part for work in begun for part in work._work.__qualname__.split(".")}
+    assert {"_published_list", "_with_other_keys"} <= begun_by
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from generator.build.output.theme import compile_templates
+from generator.core.cache import Cache
 from generator.core.problems import ProblemsFoundError
 
 from built import build
@@ -249,3 +251,12 @@ def test_a_template_may_leave_the_policy_out(portal: Portal) -> None:
     own_template(portal, "base.html", '{% extends "default/base.html" %}\n{% block policy %}{% endblock %}\n')
     build(portal.root)
     assert "Content-Security-Policy" not in (portal.root / "site/index.html").read_text(encoding="utf-8")
+
+
+def test_what_another_process_compiled_is_not_compiled_again(root: Path) -> None:
+    (root / "templates/paper.html").write_text("{% extends 'base.html' %}{# of this group #}")
+    cache = Cache(root, "edition")
+    with compile_templates(root, cache, aside=True) as compiling:
+        assert compiling.connection
+        cache.take(compiling.answer())
+    assert not compile_templates(root, cache, aside=True).connection

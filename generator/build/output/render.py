@@ -38,10 +38,8 @@ _WORTH_CUTTING = 100
 _WORTH_SHARING = 600
 # Computing the keys of fewer pages takes less time than starting a process.
 _WORTH_ASKING_ASIDE = 300
-# One process reports its progress after this number of pages.
-_STEP = 100
-# Drawing a card or a picture takes as long as this number of pages.
-_DRAWN = {".png": 2, ".webp": 20}
+# Cards and pictures.
+_DRAWN = frozenset({".png", ".webp"})
 
 
 class Pages(NamedTuple):
@@ -186,20 +184,20 @@ def render_pages(
     """Render every page that is not in the folder already.
 
     `before` are the pages in the folder's files. `progress` is called with the number of rendered pages and of all
-    pages. Work that is too small for workers may be done half `aside`, by one forked process. Raises ProblemsFoundError
-    if a template has an error.
+    pages. With `aside`, processes may be forked for a few pages too. Raises ProblemsFoundError if a template has an
+    error.
     """
     done, first, renderer.before = Rendered(), renderer.first, before
     pages = _not_in_folder(pages, renderer, folder, done, aside=aside)
     done.reused = len(done.pages.keys)
     progress(0, len(pages))
-    effort = sum(1 if folder.entry(page.file) else _DRAWN.get(PurePosixPath(page.file).suffix, 1) for page in pages)
+    effort = sum(effort_of(page, first.material) if aside and not KINDS[page.kind].template else 1 for page in pages)
     if workers.number < 2 or effort < _WORTH_SHARING:
-        _render_here(pages, renderer, folder, done, aside=aside, progress=progress)
+        for number, page in enumerate(pages, start=1):
+            renderer.write(page, folder, done)
+            progress(number, len(pages))
     elif workers.inherit:
-        # Once for all workers: templates, and the digests of all papers.
-        first.theme.compile(sorted({KINDS[page.kind].template for page in pages} - {""}))
-        _ = first.digests.everything
+        _ = first.digests.everything  # once for all workers: the digests of all papers
         work = partial(_part, renderer=renderer, folder=folder)  # the processes write the files themselves
         answers = (
             _of_large_portal(pages, renderer, folder, workers.number)
@@ -247,33 +245,6 @@ def _with_other_keys(pages: Sequence[tuple[str, Page]], renderer: Renderer, *, a
         there, made = beside.answer()
     renderer.cache.take(made)
     return here | there
-
-
-def _render_here(
-    pages: Sequence[Page],
-    renderer: Renderer,
-    folder: OutputFolder,
-    done: Rendered,
-    *,
-    aside: bool,
-    progress: Progress,
-) -> None:
-    """Render a few pages; another process makes long files of many entries `aside`, which have no template."""
-    long = [page for page in pages if not KINDS[page.kind].template]
-    if aside and sum(effort_of(page, renderer.first.material) for page in long) >= _WORTH_SHARING:
-        with ForkedTask(lambda: _part(long, renderer, folder)) as beside:
-            shown = [page for page in pages if KINDS[page.kind].template]
-            _render_here(
-                shown, renderer, folder, done, aside=False, progress=lambda ready, _: progress(ready, len(pages))
-            )
-            part = beside.answer()
-            renderer.cache.take(part.made)
-            done.add(part)
-            progress(len(pages), len(pages))
-        return
-    for start in range(0, len(pages), _STEP):
-        done.add(_render(pages[start : start + _STEP], renderer, folder))
-        progress(min(start + _STEP, len(pages)), len(pages))
 
 
 def _render(pages: Iterable[Page], renderer: Renderer, folder: OutputFolder | _NoFolder) -> Rendered:

@@ -6,7 +6,7 @@ import hashlib
 import json
 import re
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -18,8 +18,9 @@ from markupsafe import Markup
 
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
 from generator.content.interface_texts import read_texts
-from generator.core.cache import Cache
+from generator.core.cache import Cache, Values
 from generator.core.digest import digest_of
+from generator.core.forked_task import ForkedTask
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.site.components import SiteView
 from generator.text.interface import Texts
@@ -117,13 +118,11 @@ class Theme:
         self, root: Path, site: SiteView, texts: Texts, assets: Mapping[str, bytes], cache: Cache | None = None
     ) -> None:
         """Store the common input of all pages; the `cache` keeps compiled templates, and what each one names."""
-        own, default = _Templates(root / "templates"), _Templates(default_folder("templates"))
-        loader = jinja2.ChoiceLoader([own, default, jinja2.PrefixLoader({"default": default})])
         digests = {name: hashlib.sha256(content).hexdigest()[:10] for name, content in assets.items()}
         self._cache = cache
-        self._marks = Marks(cache.get("templates", "secret", _new_secret) if cache else _new_secret())
+        self._marks = Marks(_secret(cache))
         symbols = _symbols(assets.get("icons.svg", b""))
-        self._begin((root, default_folder("templates")), site, texts, digests, symbols, loader)
+        self._begin((root, default_folder("templates")), site, texts, digests, symbols, _loader(root))
 
     def _begin(  # noqa: PLR0917
         self,
@@ -138,7 +137,7 @@ class Theme:
         self._site, self._texts = site, texts
         self._allowed: dict[str, Allowed] = {}
         self._sources_read: dict[str, tuple[str, list[str], set[str]]] = {}
-        self._environment = _environment(loader, self._marks)
+        self._loader, self._environment = loader, _environment(loader, self._marks)
         self._compiled = _CompiledTemplates(self._cache, self._marks.secret) if self._cache else None
         self._environment.bytecode_cache = self._compiled
         self._assets, self._symbols = digests, symbols
@@ -153,7 +152,6 @@ class Theme:
             return f"{site.root}static/{name}?v={digest}"
 
         self._environment.globals.update(site=site, asset=asset, t=texts, policy=self._marks.place, symbols=symbols)
-        self._environment.filters["once"] = once_for_the_site()
 
     def __getstate__(self) -> tuple[object, ...]:
         """Pickle the text of all templates for a process without access to the files."""
@@ -170,19 +168,6 @@ class Theme:
         """Prepare the templates again."""
         self._cache, (self._marks, begin) = None, state
         self._begin(*begin)
-
-    @property
-    def _loader(self) -> jinja2.BaseLoader:
-        loader = self._environment.loader
-        assert loader is not None  # noqa: S101 - given when it began
-        return loader
-
-    def compile(self, templates: Iterable[str]) -> None:
-        """Compile these templates and all that they name; errors are reported when rendering."""
-        for template in templates:
-            with suppress(Exception):
-                for name in self._named_by(template)[0]:
-                    self._environment.get_template(name)
 
     def render(self, template: str, view: object) -> str:
         """Render a page.
@@ -287,8 +272,6 @@ class Theme:
             return self._sources_read[name]
         source, filename, _ = self._loader.get_source(self._environment, name)
         named = self._named_in(source, name, str(filename))
-        if self._compiled:
-            self._compiled.keep(name, str(filename), source)
         others = [*named.templates]
         if named.any_template and str(filename).startswith(str(self._root / "templates")):
             others += self._environment.list_templates()
@@ -302,8 +285,7 @@ class Theme:
         def named() -> tuple[Any, ...]:
             return tuple(_named(self._environment.parse(source, name, filename)))
 
-        key = f"named {digest_of(source.encode('utf-8', 'replace'))}"
-        return _Named(*(self._cache.get("templates", key, named) if self._cache else named()))
+        return _Named(*(self._cache.get("templates", _named_key(source), named) if self._cache else named()))
 
 
 class _CompiledTemplates(jinja2.BytecodeCache):
@@ -325,13 +307,50 @@ class _CompiledTemplates(jinja2.BytecodeCache):
         """Store a compiled template."""
         self._cache.put("templates", self._key(bucket), bucket.bytecode_to_string())
 
-    def keep(self, name: str, filename: str, source: str) -> None:
-        """Keep a template for the next build, also if this one renders no page with it."""
-        checksum = self.get_source_checksum(source)
-        self._cache.has("templates", f"compiled {self.get_cache_key(name, filename)} {checksum} {self._secret}")
-
     def _key(self, bucket: Bucket) -> str:
         return f"compiled {bucket.key} {bucket.checksum} {self._secret}"
+
+
+def compile_templates(root: Path, cache: Cache, *, aside: bool) -> ForkedTask[Values]:
+    """Start compiling the templates that are not in the cache, for the cache; `aside` in a forked process.
+
+    Those in the cache stay there, also if this build renders no page with them. An error is reported when rendering.
+    """
+    marks, loader = Marks(_secret(cache)), _loader(root)
+    environment, compiled = _environment(loader, marks), _CompiledTemplates(cache, marks.secret)
+    missing = []
+    for name in environment.list_templates():
+        if name.endswith(".html") and not name.startswith("default/"):
+            with suppress(jinja2.TemplateError):
+                source, filename, _ = loader.get_source(environment, name)
+                bucket = compiled.get_bucket(environment, name, filename, source)
+                cache.has("templates", _named_key(source))  # so that it stays
+                if bucket.code is None:
+                    missing.append((bucket, source, name, filename))
+
+    def made() -> Values:
+        for bucket, source, name, filename in missing:
+            with suppress(Exception):
+                tree = environment.parse(source, name, filename)  # once for both
+                cache.put("templates", _named_key(source), tuple(_named(tree)))
+                bucket.code = environment.compile(tree, name, filename)
+                compiled.set_bucket(bucket)
+        return cache.hand_over()
+
+    return ForkedTask(made, aside=aside and bool(missing))
+
+
+def _loader(root: Path) -> jinja2.BaseLoader:
+    own, default = _Templates(root / "templates"), _Templates(default_folder("templates"))
+    return jinja2.ChoiceLoader([own, default, jinja2.PrefixLoader({"default": default})])
+
+
+def _named_key(source: str) -> str:
+    return f"named {digest_of(source.encode('utf-8', 'replace'))}"
+
+
+def _secret(cache: Cache | None) -> str:
+    return cache.get("templates", "secret", _new_secret) if cache else _new_secret()
 
 
 def _new_secret() -> str:
@@ -369,6 +388,7 @@ def _environment(loader: jinja2.BaseLoader, marks: Marks) -> jinja2.Environment:
         extensions=[Inline],
     )
     environment.extend(marks=marks)
+    environment.filters["once"] = once_for_the_site()
     return environment
 
 
