@@ -204,10 +204,6 @@ FORMATS: tuple[SourceFormat, ...] = (
         r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries", running_text=True,
     ),
     _markup(
-        "markup.typst", "typst", "Typst", (".typ",),
-        "Typst's '#link(\"https://...\")' and '#set', and a list of publications",
-    ),
-    _markup(
         "wiki.dokuwiki", "dokuwiki", "DokuWiki", (".txt",),
         "DokuWiki's '====== Heading ======', '//italics//' and '[[https://...|links]]', and a list of publications",
     ),

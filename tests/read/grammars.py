@@ -29,10 +29,6 @@ RIS_SIGNS = (
     *TEXT_SIGNS, "\nTY  - ", "\nAU  - ", "\nER  - ", "\nTI  - ", "\nN1  - ", "\nPY  - ", "\nXX  - ", "  - ", "TY", "<b>", "<a ", "&#",
     "\nPMID- ", "\nFAU - ", "\n      ", "\nPT J\n", "\nAF ", "\n   ", "\nEF\n", "\n%0 ", "\n%A ", "\n%T ",
 )  # fmt: skip
-TYPST_SIGNS = (
-    "#", "[", "]", "(", ")", "{", "}", "#[", "#(", "#{", "#a(", "#a[", "#let a = ", "#let a = [", "#a", "#set ", "#link(\"a\")[", "\"", "\\",
-    "*", "_", "`", "```", "$", "//", "/*", "*/", "<a>", "~", "---", "\n= ", "\n- ", "\n\n", "a: ", ",", " + ", "https://a.b", "@a",
-)  # fmt: skip
 JSON_SIGNS = (
     "{", "}", "[", "]", ",", ":", "\"", "\\", "\\\"", "\\u", "\\ud800", "\n", " ", "1", "-", "1e", ".", "true", "null", "{\"a\":", "[{", "}]",
     "},{", "\"a\":1,", "/*", "//", "'", "<b>", "<", "&#", "$", "{\"title\":\"a\"},", "\t",
@@ -121,10 +117,6 @@ _WORDS = tuple(enumerate(("daily", "nightly", "slowly", "twice"), start=10))
 _MARKDOWN = "## Publications\n\n" + "".join(
     "- " + _BOLD.format("**", word, "**", "*", "*", year) + "\n" for year, word in _WORDS
 )
-_TYPST = (
-    "#set text(size: 11pt)\n#show link: underline\n#let me = [John Miller]\n= Publications\n"
-    "- Anna Schmidt, #me. *What owls count.* _Journal of Owls_, 2013.\n"
-)
 _LATEX = "\\section{Publications}\n\\begin{itemize}\n" + "".join(
     "\\item " + _BOLD.format("\\textbf{", word, "}", "\\emph{", "}", year) + "\n" for year, word in _WORDS
 )
@@ -203,11 +195,6 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         "item": _LATEX + f"\\item Anna Schmidt, John Miller. \\textbf{{Owls count {HERE} sheep.}} \\emph{{Journal of Owls}}, 2014.\n",
         "preamble": HERE + "\n" + _LATEX,
         "file": _LATEX + HERE,
-    }),
-    "typst": (tuple(dict.fromkeys((*TYPST_SIGNS, *TEXT_SIGNS))), {
-        "item": _TYPST + f"- Anna Schmidt, John Miller. *Owls count {HERE} sheep.* _Journal of Owls_, 2014.\n",
-        "function": _TYPST + f'#paper([Owls count {HERE} sheep], [Anna Schmidt, John Miller], "Journal of Owls", 2014)\n',
-        "file": _TYPST + HERE,
     }),
     "structured-text": (tuple(dict.fromkeys((*MARKDOWN_SIGNS, *TEXT_SIGNS, "`a <b>`_", "\n.. a::\n", "\n.. _a: b\n", ":a:`", "[[a][b]]"))), {
         "item": _RST + f"* Anna Schmidt, John Miller. **Owls count {HERE} sheep.** *Journal of Owls*, 2014.\n",
@@ -340,7 +327,7 @@ OFFICE: Mapping[str, tuple[tuple[str, ...], Mapping[str, Mapping[str, str]]]] = 
 # Signs whose pairs another reader is tried with: what a text is made of, once its markup is read as a page.
 _OF_A_PAGE, _OF_MARKDOWN = frozenset(TEXT_SIGNS), frozenset((*TEXT_SIGNS, *MARKDOWN_SIGNS))
 PAIRED_ELSEWHERE: Mapping[str, frozenset[str]] = {
-    **dict.fromkeys(("html", "markdown", "latex", "typst", "mediawiki", "dokuwiki"), _OF_A_PAGE),
+    **dict.fromkeys(("html", "markdown", "latex", "mediawiki", "dokuwiki"), _OF_A_PAGE),
     "structured-text": _OF_MARKDOWN,
     **dict.fromkeys(("word", "wordpress"), frozenset((*TEXT_SIGNS, *MARKUP_SIGNS))),
     **dict.fromkeys(("medline", "web-of-science", "refworks", "refer", "scopus", "labelled", "dump"), _OF_A_PAGE),

@@ -248,8 +248,6 @@ def test_a_remark_of_markup_that_is_not_closed_is_read_at_once(sign: str) -> Non
         ("csl", '[{"title": "a"}, "'),
         ("orcid", '{"works": {"group": [{"work-summary": "'),
         ("objects", '[{"title": "'),
-        *(pytest.param("typst", begin, marks=pytest.mark.slow) for begin in ('"', '#let a = "', '#a("')),
-        ("typst", '#a["'),
     ],
 )
 def test_a_text_in_quotes_that_is_not_closed_is_read_at_once(name: str, begin: str) -> None:
