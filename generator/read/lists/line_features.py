@@ -79,8 +79,8 @@ def bucket(number: float) -> int:
     return next((at for at, limit in enumerate(_BUCKETS) if number <= limit), len(_BUCKETS))
 
 
-def look(line: Line, names: Names) -> Look:
-    """Return what a line looks like."""
+def look(line: Line, names: Names, *, cased: bool = True) -> Look:
+    """Return what a line looks like; where it is not `cased`, letters without case begin a title as capitals do."""
     text = line.text[:_LOOKED_AT]
     tokens = _WORD.findall(text)
     words = [token for token in tokens if token[0].isalpha()]
@@ -94,7 +94,7 @@ def look(line: Line, names: Names) -> Look:
         word[0].isupper() and (low in names.given or low in names.family)
         for word, low in zip(words, lowers, strict=True)
     )
-    capital = sum(word[0].isupper() for word in words)
+    capital = sum(word[0].isupper() if cased else not word[0].islower() for word in words)
     small = sum(word[0].islower() and low not in known_words["&"] for word, low in zip(words, lowers, strict=True))
     commas = sum(
         token in {",", ";", "&", "·", "、", "，", "；"} or token.casefold() in known_words["&"] for token in tokens
@@ -289,7 +289,7 @@ def _units(lines: Sequence[Line]) -> Iterator[Unit]:
 
 def looks_of(document: Document, names: Names) -> list[Look]:
     """Return what each line of a document looks like."""
-    return [look(line, names) for line in document.lines]
+    return [look(line, names, cased=document.plain) for line in document.lines]
 
 
 def line_features(document: Document, looks: Sequence[Look]) -> list[list[str]]:  # noqa: C901, PLR0915
