@@ -28,7 +28,7 @@ SEED ?= 1
 .DEFAULT_GOAL := help
 # Papers as lines of JSON that the model of reference strings is made from.
 PAPERS ?= ../shared/corpus/papers-10k.jsonl.gz
-# Folders of labelled pages that `make model` and `make learn` learn from besides those of the corpus.
+# Folders of labelled pages with which `make model` continues the training of the shipped models.
 MORE_PAGES ?=
 # How many papers `make bench` builds with, how often, after which edits (all), and whether with cards and search.
 SIZES ?= 46,1000,10000
@@ -42,7 +42,7 @@ BENCH_FOLDER ?=
 DOCS_FOLDER ?= site-docs
 # Where `make gallery` makes its portals.
 GALLERY_FOLDER ?= site-gallery
-.PHONY: help site serve docs gallery test test-firefox test-slow test-crash bench fuzz looks tables model learn ablations figures mutants lock audit dist lint format check clean
+.PHONY: help site serve docs gallery test test-firefox test-slow test-crash bench fuzz looks tables model ablations figures mutants lock audit dist lint format check clean
 
 help: ## List what make can do here
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/  make \1\t\2/' | expand -t 22
@@ -98,15 +98,15 @@ looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm
 tables: $(STAMP) ## Write what fields, kinds of links and formats declare into the tables of the docs
 	$(BIN)/python tests/doc_tables.py
 
-model: $(STAMP) ## Make the models that read lists, from PAPERS, the labelled pages beside it and those in MORE_PAGES (up to an hour)
+model: $(STAMP) ## Train the models that read lists: with MORE_PAGES (labelled pages) further, in minutes; else from scratch, up to an hour
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[model]'
-	$(BIN)/python -m training.segments $(dir $(PAPERS)) $(MORE_PAGES)
-	$(BIN)/python -m training.entries $(dir $(PAPERS)) $(MORE_PAGES)
+ifeq ($(MORE_PAGES),)
+	$(BIN)/python -m training.segments $(dir $(PAPERS))
+	$(BIN)/python -m training.entries $(dir $(PAPERS))
 	$(BIN)/python -m training.letters $(dir $(PAPERS))
-
-learn: $(STAMP) ## Continue training the models that read lists with the labelled pages in MORE_PAGES (minutes)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[model]'
-	$(BIN)/python -m training.further $(dir $(PAPERS)) $(or $(MORE_PAGES),$(error name the folder of labelled pages: make learn MORE_PAGES=FOLDER))
+else
+	$(BIN)/python -m training.further $(dir $(PAPERS)) $(MORE_PAGES)
+endif
 	$(BIN)/python -m quality.record publication-pages
 
 ablations: $(STAMP) ## Measure on validation pages what each part of the reader of entries is worth

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from generator.build.check import check_content
-from generator.core.guides import guides_folder
+from generator.core.data_files import guides_folder
 from generator.edit.start.new_portal import Answers, new_portal
 
 from built import build

@@ -1,24 +1,24 @@
 """How probable it is that an entry was read right, learned from pages that the network has not seen.
 
-What speaks for and against a reading (`doubts.evidence`) is weighed by a logistic regression, which is a model of
-sequences of one; `doubts.json` holds its weights, and the confidence below which an entry is doubtful.
+What speaks against a reading (`doubts.evidence`) is weighed by a logistic regression; `doubts.json` holds
+its weights, and the confidence below which an entry is doubtful. `make model` learns them with the other models; as a
+command, this module learns them anew for the network that is shipped, from pages that it has not seen.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
-import math
 import re
-import tempfile
 import unicodedata
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pycrfsuite
 from generator.read.lists.entries import entry_of, read_with_evidence
+from generator.read.lists.models import network
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-    from pathlib import Path
 
     from generator.read.draft import Draft
     from generator.read.lists.network import Network
@@ -28,10 +28,9 @@ if TYPE_CHECKING:
 
 Record = dict[str, Any]
 Example = tuple[dict[str, float], bool]
-_SHRINK = 1.0  # how much weights are kept small
+_SHRINK, _ROUNDS, _TINY = 30.0, 100, 1e-6  # how much weights are kept small, and how often they are moved
 _NO_NAMES = frozenset("and und et al y e with eds ed jr sr".split())
-# Of the entries that are right, the share that may be called doubtful: on validation this is about one in ten of both.
-_MOST_RIGHT = {"entries": 0.25, "references": 0.05}
+_MOST_RIGHT = 0.1  # of the entries that are right, the share that may be called doubtful
 
 
 def examples(pages: Iterable[LabelledPage], reader: Network) -> list[Example]:
@@ -98,27 +97,56 @@ def _words(names: str) -> list[str]:
 
 def calibrate(examples: Mapping[str, Sequence[Example]], target: Path) -> None:
     """Learn the weights from the examples of each kind of list and write them."""
-    learned = {kind: _weights(found, _MOST_RIGHT[kind]) for kind, found in examples.items()}
+    learned = {kind: _weights(found) for kind, found in examples.items()}
     target.write_text(json.dumps(learned, indent=1) + "\n", encoding="utf-8")
 
 
-def _weights(found: Sequence[Example], most: float) -> dict[str, float]:
-    """Return the weight of each name of evidence, and the confidence below which a share of the right entries is."""
-    trainer = pycrfsuite.Trainer(algorithm="lbfgs", verbose=False)
-    trainer.set_params({"c1": 0.0, "c2": _SHRINK, "max_iterations": 500})
-    for seen, right in found:
-        trainer.append([seen | {"bias": 1.0}], ["right" if right else "wrong"])
-    tagger = pycrfsuite.Tagger()
-    with tempfile.NamedTemporaryFile(suffix=".crfsuite") as file:
-        trainer.train(file.name)
-        tagger.open(file.name)
-        learned = tagger.info().state_features
+def _weights(found: Sequence[Example]) -> dict[str, float]:
+    """Return the weight of each name of evidence, and the confidence below which a share of the right entries is.
+
+    No weight is below 0, as evidence speaks against a reading: so few entries are wrong that some would be by chance.
+    Each weight in turn is moved to where the errors would be least (Newton's method), again and again.
+    """
+    import numpy as np  # noqa: PLC0415 - which the reader of networks loads in its way (`models.read_network`)
+
     names = ["bias", *found[0][0]]
-    weights = {name: round(learned.get((name, "right"), 0.0) - learned.get((name, "wrong"), 0.0), 3) for name in names}
-    said = sorted(_chance(weights, seen) for seen, right in found if right)
-    return weights | {"doubtful below": round(said[int(most * len(said))], 3)}
+    values = np.array([[1.0, *seen.values()] for seen, _ in found])
+    wrong = np.array([float(not right) for _, right in found])
+    shrink = _SHRINK * values.var(axis=0)  # so that the units of evidence are no matter
+    weights = np.zeros(len(names))
+    for _ in range(_ROUNDS):
+        for at in range(len(names)):
+            chances = 1 / (1 + np.exp(-values @ weights))
+            slope = values[:, at] @ (chances - wrong) + shrink[at] * weights[at]
+            curve = values[:, at] ** 2 @ (chances * (1 - chances)) + shrink[at] + _TINY
+            weights[at] = max(weights[at] - slope / curve, 0.0 if at else -np.inf)
+    confidence = np.sort(1 / (1 + np.exp(values @ weights))[wrong == 0])
+    below = confidence[int(_MOST_RIGHT * len(confidence))]
+    rounded = {name: round(float(weight), 3) for name, weight in zip(names, weights, strict=True)}
+    return rounded | {"doubtful below": round(float(below), 3)}
 
 
-def _chance(weights: Mapping[str, float], seen: Mapping[str, float]) -> float:
-    odds = weights["bias"] + sum(weights[name] * value for name, value in seen.items())
-    return 1 / (1 + math.exp(-max(-30.0, min(30.0, odds))))
+def _learn_anew(corpus: Path, more: Sequence[Path]) -> None:
+    """Learn the weights for the shipped network, from pages that it has not seen and from references with words hidden."""
+    from training.entries import labelled_pages, lists_of  # noqa: PLC0415 - which imports this module
+    from training.network import Forgetful  # noqa: PLC0415
+    from training.references import read_references  # noqa: PLC0415
+    from training.segments import FOLDER  # noqa: PLC0415
+    from training.validation import truth_files  # noqa: PLC0415
+
+    reader, known = network("labels"), truth_files(corpus)
+    pages = [one for one in labelled_pages(corpus, more, validation=False) if one.name not in known]
+    lists = lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False)).values()
+    forgetful = Forgetful(reader.labels, reader.hashes, reader.embedding, reader.weights)
+    found = {"entries": examples(pages, reader), "references": reference_examples(lists, forgetful)}
+    calibrate(found, FOLDER / "doubts.json")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("corpus", type=Path, help="the folder that holds pages/, more-pages/ and references/")
+    parser.add_argument(
+        "more", type=Path, nargs="+", help="folders of labelled pages that the shipped network has not seen"
+    )
+    asked = parser.parse_args()
+    _learn_anew(asked.corpus, asked.more)

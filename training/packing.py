@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from generator.read.lists.network import Network
+    from numpy.typing import NDArray
 
+_STEPS = 127  # of a vector's numbers, on either side of 0, that are kept
 _BITS = 10  # of each weight's fraction
 _FEATURES_AT = 28  # where a model of CRFsuite says where its features begin
 _FEATURE, _WEIGHT = struct.Struct("<IIId"), struct.Struct("<d")
@@ -29,7 +31,15 @@ def pack(model: Path, target: Path) -> int:
 def pack_network(network: Network, target: Path) -> None:
     """Write a network as an archive of numpy."""
     with target.open("wb") as file:
-        np.savez_compressed(file, **cast("dict[str, Any]", network.arrays()))
+        np.savez_compressed(file, **cast("dict[str, Any]", arrays_of(network)))
+
+
+def arrays_of(network: Network) -> dict[str, NDArray[Any]]:
+    """Return a network as it is shipped: vectors as numbers of 8 bits, weights as numbers of 16."""
+    size = np.abs(network.embedding).max(axis=0) / _STEPS
+    kept = {"labels": np.array(network.labels), "hashes": network.hashes, "size": size}
+    kept["embedding"] = np.rint(network.embedding[:-1] / size).astype(np.int8)
+    return kept | {f"_{name}": value.astype(np.float16) for name, value in network.weights.items()}
 
 
 def _rounded(model: bytes) -> bytes:

@@ -26,6 +26,7 @@ from generator.content.referenced_files import problem_at, referenced_file_probl
 from generator.content.references import news_link_problems
 from generator.content.second_looks import second_looks
 from generator.core.gc_pause import gc_paused
+from generator.core.groups import in_groups
 from generator.core.problems import Problem, errors_in, nearest
 from generator.core.records import Content, FreePage
 from generator.portal.graph import Portal, build_portal
@@ -112,10 +113,10 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
         path = f"{FOLDER}/papers/{record_id}.yaml"
         file = root / path
         current = read_mapping(text_of(file), path) if file.exists() else None
-        places: dict[str, list[str]] = {}  # two saves of one page have the same doubt
-        for said, doubt in open_doubts(entry, current):
-            place = f"{said.source}, line {said.line}" if said.line else said.source
-            places.setdefault(in_words(said.fields, doubt), []).append(place)
+        places = in_groups(  # two saves of one page have the same doubt
+            (in_words(one.fields, doubt), f"{one.source}, line {one.line}" if one.line else one.source)
+            for one, doubt in open_doubts(entry, current)
+        )
         hint = "correct it, or add `checked: true` below `extra:` if it is right"
         for what, where in places.items():
             found.append(Problem(path, 0, 0, f"{what} ({'; '.join(dict.fromkeys(where))})", hint, "warning"))

@@ -19,7 +19,7 @@ from generator.content.referenced_files import leads_out, style_fault
 from generator.core.cache import Cache
 from generator.core.citation_styles import FILE_ENDING, FURTHER, NAMES, OWN, engine_name, style_named
 from generator.core.digest import digest_of
-from generator.core.problems import Problem, ProblemsFoundError, did_you_mean, nearest
+from generator.core.problems import Problem, ProblemsFoundError, did_you_mean, nearest, refuse
 from generator.core.records import Content, Paper
 from generator.export.facts import PaperFacts
 from generator.export.styles.cite import STYLES, StyledCitation
@@ -92,16 +92,15 @@ def styled_lines(root: Path, style: str, references: Sequence[Reference]) -> lis
     named = style if style.endswith(FILE_ENDING) else style_named(style)
     if not named:
         hint = did_you_mean(style.casefold(), NAMES, "`sitegen guide citations` lists them")
-        raise ProblemsFoundError([Problem(style, what="no citation style has this name", hint=hint)])
+        refuse("no citation style has this name", hint, style)
     if named in STYLES:
         return [STYLES[named](one) for one in references]
     if not _engine_version():
-        raise ProblemsFoundError([Problem(style, what=f"the style needs the library {_LIBRARY}", hint=_INSTALL)])
+        refuse(f"the style needs the library {_LIBRARY}", _INSTALL, style)
     try:
         return [*_in_batches([*map(engine_entry, references)], _style(root, named))]
     except (StyleError, OSError) as fault:
-        said = " ".join(str(fault).split())[:200]
-        raise ProblemsFoundError([Problem(style, what=f"the style cannot be used: {said}")]) from fault
+        refuse(f"the style cannot be used: {' '.join(str(fault).split())[:200]}", path=style)
 
 
 def _lines(entries: Mapping[str, Entry], style: _Style, cache: Cache) -> dict[str, str]:

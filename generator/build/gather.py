@@ -13,7 +13,7 @@ from generator.build.options import BuildOptions
 from generator.build.output.theme import portal_texts
 from generator.build.output.workers import fresh_answers, is_large
 from generator.content.content import KnownRecords, read_content, without_broken
-from generator.content.json_schemas import ContentSchemas
+from generator.content.json_schemas import CONTENT_SCHEMAS
 from generator.content.portal_images import files_of_hidden, read_images, unlinked_pictures
 from generator.content.published_addresses import KEPT, read_addresses
 from generator.content.referenced_files import SITE_FILE, referenced_file_problems, without_missing_files
@@ -90,7 +90,7 @@ def gather(
         further=cite_further(root, portal, cache),
         image_files=images,
         files={path: digest for path, digest in digests.items() if path.startswith(editable)},
-        schemas=ContentSchemas(),
+        schemas=CONTENT_SCHEMAS,
     )
     ambiguous = (*ambiguous, *unknown_in_pages(root, content, material))
     further, more_problems = in_further_languages(root, material)

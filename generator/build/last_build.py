@@ -277,11 +277,11 @@ def _digests(files: _Files) -> dict[str, str]:
 def _read(path: Path) -> Record:
     """Return a record; an empty one if it is missing, damaged or from another version."""
     try:
-        said = json.loads(path.read_bytes())
-        if said.pop("format") != _FORMAT or not isinstance(said["report"], dict):
+        raw = json.loads(path.read_bytes())
+        if raw.pop("format") != _FORMAT or not isinstance(raw["report"], dict):
             return Record()
-        files = {part: {file: _Seen(*seen) for file, seen in said[part].items()} for part in ("read", "written")}
-        return Record(**{**said, **files, "named": [*said["named"]]})
+        files = {part: {file: _Seen(*seen) for file, seen in raw[part].items()} for part in ("read", "written")}
+        return Record(**{**raw, **files, "named": [*raw["named"]]})
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return Record()
 

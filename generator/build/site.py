@@ -16,7 +16,7 @@ from generator.build.options import BuildOptions, BuildReport
 from generator.build.output.card_renderer import BrokenImageError, CardRenderer, Originals
 from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.build.output.published_files import published_files, translated_scripts
-from generator.build.output.render import Pages, Rendered, Renderer, render_pages
+from generator.build.output.render import LanguageInput, Pages, Rendered, Renderer, render_pages
 from generator.build.output.search_index import NoIndexError, SearchIndex
 from generator.build.output.theme import Theme, static_files
 from generator.build.output.workers import Workers, is_large, workers_here
@@ -26,7 +26,7 @@ from generator.core.atomic_files import write_atomically
 from generator.core.cache import Cache
 from generator.core.digest import digest_of
 from generator.core.forked_task import WORTH_A_PROCESS, ForkedTask
-from generator.core.problems import Problem, ProblemsFoundError, refuse
+from generator.core.problems import ProblemsFoundError, refuse
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.core.published import published_text
 from generator.core.records import Content
@@ -132,20 +132,19 @@ class _Build:
                 self.cache.save("records", "terms")
             digests = {f"static/{name}": out.write(f"static/{name}", content) for name, content in assets.items()}
 
-            def renderer_in(language: str) -> Renderer:
+            def input_in(language: str) -> LanguageInput:
                 material, site = plan.materials[language], plan.sites[language]
                 site = replace(site, search=site.base + SEARCH if index.expected else "")
                 make_theme = partial(Theme, self.root, site, material.texts, assets, self.cache)
                 theme = preview.theme(site, last, make_theme) if preview else make_theme()
                 sources = gathered.sources
                 if language:
-                    said = plan.material.content.translations.get(language, {})
-                    sources = {one: f"{key} {said.get(f'papers/{one}', '')}" for one, key in sources.items()}
-                around = _around(last, site, material)
-                return Renderer(material, theme, card_renderer, originals, around, sources, self.cache)
+                    texts = plan.material.content.translations.get(language, {})
+                    sources = {one: f"{key} {texts.get(f'papers/{one}', '')}" for one, key in sources.items()}
+                return LanguageInput(material, theme, _around(last, site, material), card_renderer.means, sources)
 
-            renderer = renderer_in("")
-            renderer.others = {language: renderer_in(language) for language in plan.materials if language}
+            languages = {language: input_in(language) for language in plan.materials}
+            renderer = Renderer(languages, card_renderer, originals, self.cache)
             if preview:
                 preview.show_first(plan.pages, renderer, last)
             rendered = self._render(plan, renderer, out)
@@ -228,8 +227,7 @@ def _refuse_dangerous(folder: Path, root: Path) -> None:
         if target != _home():
             return
         over = "your home folder"
-    what = f"the site cannot be written over {over}"
-    raise ProblemsFoundError([Problem(str(folder), what=what, hint="choose another --output")])
+    refuse(f"the site cannot be written over {over}", "choose another --output", str(folder))
 
 
 def _home() -> Path | None:

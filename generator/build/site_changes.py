@@ -11,7 +11,7 @@ from html import unescape
 from pathlib import Path
 
 from generator.build.output.folder import MANIFEST, content_digest
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import refuse
 
 _PAGE = "index.html"
 # Pages with authored content come first; all others are lists of them.
@@ -58,12 +58,11 @@ def _listed(site: Path) -> Mapping[str, str]:
     try:
         listed = json.loads(path.read_text(encoding="utf-8"))["files"]
         return {file: content_digest(entry) for file, entry in listed.items()}
-    except FileNotFoundError as fault:
+    except FileNotFoundError:
         hint = "name a folder that `sitegen build` wrote, or its .sitegen.json"
-        raise ProblemsFoundError([Problem(str(path), 0, 0, "there is no such list of a site's files", hint)]) from fault
-    except (ValueError, KeyError, TypeError, AttributeError) as fault:
-        hint = "build that site again"
-        raise ProblemsFoundError([Problem(str(path), 0, 0, "this is no list of a site's files", hint)]) from fault
+        refuse("there is no such list of a site's files", hint, str(path))
+    except (ValueError, KeyError, TypeError, AttributeError):
+        refuse("this is no list of a site's files", "build that site again", str(path))
 
 
 def _is_page(file: str) -> bool:

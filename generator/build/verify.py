@@ -3,7 +3,6 @@
 import glob
 import shutil
 import tempfile
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 from generator.build.last_build import LastBuild
 from generator.build.options import BuildOptions
 from generator.build.site import build_site
+from generator.core.groups import in_groups
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
 from generator.site.declared import UndeclaredNeedError, declared_view
@@ -72,9 +72,7 @@ def _same(one: Path, other: Path) -> bool:
 
 def _some_of_each_kind(pages: Sequence[Page]) -> list[Page]:
     """Return all pages of a kind, or a sample of many from all over the site."""
-    of_kind: defaultdict[str, list[Page]] = defaultdict(list)
-    for page in pages:
-        of_kind[page.kind].append(page)
+    of_kind = in_groups((page.kind, page) for page in pages)
     return [page for some in of_kind.values() for page in some[:: -(-len(some) // _MOST_VIEWS)]]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from generator.cli.console import Command, Console, RegularPath, common_options, refuse_no_portal, writing
+from generator.cli.console import Command, Console, common_options, refuse_no_portal, report_option, writing
 from generator.cli.imports import progress_of, today_of_import
 from generator.cli.services import kept_answers, services
 from generator.core.problems import counted
@@ -18,11 +18,7 @@ _KINDS = ("retractions", "corrections", "published", "titles", "links", "abstrac
 @click.option("--write", is_flag=True, help="Correct content/, and never report these findings again.")
 @click.option("--all", "again", is_flag=True, help="Also report what an earlier --write reported.")
 @click.option("--only", "kinds", type=click.Choice(_KINDS), multiple=True, help="Check only this kind; repeatable.")
-@click.option(
-    "--report",
-    type=RegularPath(dir_okay=False, writable=True, path_type=Path),
-    help="Also write the findings to this file, as the text of a pull request (Markdown).",
-)
+@report_option(help="Also write the findings to this file, as the text of a pull request (Markdown).")
 @common_options
 def audit(
     *, console: Console, root: Path, write: bool, again: bool, kinds: tuple[str, ...], report: Path | None

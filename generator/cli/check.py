@@ -112,8 +112,8 @@ def github_lines(problems: Iterable[Problem], root: Path) -> Iterator[str]:
         properties = {"file": _from_here(problem.path, root)} if problem.path else {}
         properties |= {name: str(value) for name, value in (("line", problem.line), ("col", problem.column)) if value}
         properties["title"] = _TITLES[problem.severity]
-        said = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
-        yield f"::{problem.severity} {said}::{_value(_in_sentences(problem))}"
+        written = ",".join(f"{name}={_property(value)}" for name, value in properties.items())
+        yield f"::{problem.severity} {written}::{_value(_in_sentences(problem))}"
 
 
 def _in_sentences(problem: Problem) -> str:

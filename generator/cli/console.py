@@ -173,6 +173,12 @@ published_option = more_option(
 )
 
 
+dry_run_option = click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
+report_option = functools.partial(
+    click.option, "--report", type=RegularPath(dir_okay=False, writable=True, path_type=Path)
+)
+
+
 def common_options(command: Function) -> Function:
     """Add the options of every command to a command, and turn problems into exit status 1."""
 

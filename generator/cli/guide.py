@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from generator.cli.console import Command, Console, common_options
-from generator.core.guides import guides_folder
+from generator.core.data_files import guides_folder
 from generator.core.problems import did_you_mean
 
 # Guides for developers come last.

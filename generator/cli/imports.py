@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator.cli.console import Command, Console, RegularPath, beginning, common_options, more_option
+from generator.cli.console import Command, Console, RegularPath, beginning, common_options, dry_run_option, more_option
 from generator.cli.file_changes import print_changes_and_problems
 from generator.cli.progress import be_silent, now_doing
 from generator.cli.values import in_words, is_nothing, where_they_differ
@@ -161,7 +161,7 @@ base_option = click.option(
     help="With --from: also write the outcome for each file of the site to this file (Markdown).",
 )
 @click.option("--review", is_flag=True, help="Write a page of the doubtful entries, to open in a browser.")
-@click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
+@dry_run_option
 @common_options
 def import_command(
     *,

@@ -16,7 +16,7 @@ from generator.cli import imports
 from generator.cli.console import Command, Console, common_options, more_option, writing
 from generator.cli.services import services
 from generator.cli.update import read_sources
-from generator.core.problems import Problem, ProblemsFoundError, counted, errors_in
+from generator.core.problems import counted, errors_in, refuse
 from generator.read.portals.registry import recognise_site
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def _of_person(folder: Path, given: Answers, orcid: str) -> Answers:
 
     if (folder / _SETTINGS).exists():
         hint = f"add `sources: {{orcid: [{orcid}]}}` to it, and run `sitegen update`"
-        raise ProblemsFoundError([Problem(_SETTINGS, what="there is a portal already", hint=hint)])
+        refuse("there is a portal already", hint, _SETTINGS)
     return replace(given, person=person_at_orcid(services(folder), orcid))
 
 

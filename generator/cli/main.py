@@ -80,13 +80,13 @@ def run() -> None:
         main()
     except SystemExit as end:
         status = end.code if isinstance(end.code, int) else int(bool(end.code))
-        said = isinstance(end.code, str)  # which Python prints
+        is_printed = isinstance(end.code, str)  # which Python prints
         try:
             for stream in filter(None, (sys.stdout, sys.stderr)):  # closed streams are None
                 stream.flush()
         except (OSError, ValueError):  # the reader of the output is gone; Python reports this
             raise end from None
-        if said or threading.active_count() > 1:
+        if is_printed or threading.active_count() > 1:
             raise
         os._exit(status)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.console import Command, CommandGroup, Console, common_options, shown_command, writing
+from generator.cli.console import Command, CommandGroup, Console, common_options, dry_run_option, shown_command, writing
 from generator.cli.file_changes import print_changes
 from generator.core.problems import counted
 
@@ -88,7 +88,7 @@ def people(*, console: Console, root: Path, min_score: float) -> None:
 @people.command()
 @click.argument("keep", metavar="ID")
 @click.argument("other", metavar="OTHER")
-@click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
+@dry_run_option
 @common_options
 def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
     """Merge two people: ID stays and gets the names and papers of OTHER.
@@ -111,7 +111,7 @@ def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool)
 @click.option(
     "--id", "new", metavar="NEW", help="The id of the other person (default: the next free one, such as ID-2)."
 )
-@click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
+@dry_run_option
 @common_options
 def split(
     *, console: Console, root: Path, person: str, papers: tuple[str, ...], new: str | None, dry_run: bool

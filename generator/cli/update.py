@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from generator.cli.console import Command, Console, RegularPath, common_options, refuse_no_portal, writing
+from generator.cli.console import Command, Console, common_options, refuse_no_portal, report_option, writing
 from generator.cli.file_changes import print_changes_and_problems
 from generator.cli.imports import print_report, progress_of, report_json, today_of_import
 from generator.cli.services import kept_answers, services
@@ -22,11 +22,7 @@ if TYPE_CHECKING:
 @click.option(
     "--dry-run", is_flag=True, help="Ask the services, show the changes as a diff, and write nothing to content/."
 )
-@click.option(
-    "--report",
-    type=RegularPath(dir_okay=False, writable=True, path_type=Path),
-    help="Also write what is new to this file, as the text of a pull request (Markdown).",
-)
+@report_option(help="Also write what is new to this file, as the text of a pull request (Markdown).")
 @common_options
 def update(*, console: Console, root: Path, dry_run: bool, report: Path | None) -> None:
     """Read the sources in site.yaml again, and merge what is new into content/.

@@ -30,8 +30,8 @@ def where_they_differ(one: Any, other: Any) -> tuple[Any, Any]:
     """Return the entries in which two similar lists differ, otherwise both values."""
     if isinstance(one, list) and isinstance(other, list):
         words, others = [in_words(entry) for entry in one], [in_words(entry) for entry in other]
-        own = [entry for entry, said in zip(one, words, strict=True) if said not in others]
-        theirs = [entry for entry, said in zip(other, others, strict=True) if said not in words]
+        own = [entry for entry, text in zip(one, words, strict=True) if text not in others]
+        theirs = [entry for entry, text in zip(other, others, strict=True) if text not in words]
         if own and theirs and len(own) < len(one):
             return own, theirs
     return one, other

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.cli.console import Console, common_options, shown_command, writing
+from generator.cli.console import Console, common_options, dry_run_option, shown_command, writing
 from generator.cli.file_changes import print_changes
 from generator.cli.people import ListingGroup
-from generator.core.problems import counted
-from generator.portal.english import span
+from generator.core.problems import counted, span
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,7 +54,7 @@ def venues(*, console: Console, root: Path, min_papers: int) -> None:
 @click.argument("ids", metavar="ID...", nargs=-1)
 @click.option("--all", "every", is_flag=True, help="Accept all that `sitegen venues` lists.")
 @click.option("--min-papers", type=click.IntRange(1), default=2, metavar="N", help="With --all: as in the list.")
-@click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
+@dry_run_option
 @common_options
 def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, min_papers: int, dry_run: bool) -> None:
     """Write venues into content/venues.yaml, with their names, short names, kinds and other names.
@@ -85,7 +84,7 @@ def accept(*, console: Console, root: Path, ids: tuple[str, ...], every: bool, m
 @venues.command()
 @click.argument("keep", metavar="ID")
 @click.argument("other", metavar="OTHER")
-@click.option("--dry-run", is_flag=True, help="Show the changes as a diff, and write nothing.")
+@dry_run_option
 @common_options
 def merge(*, console: Console, root: Path, keep: str, other: str, dry_run: bool) -> None:
     """Merge two venues: ID stays, and texts of papers for OTHER become names of it.

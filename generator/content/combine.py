@@ -53,8 +53,8 @@ def combine_paper(statements: Iterable[Statement], person_id: Callable[[str], st
     record: Record = {}
     for field in PAPER_FIELDS:
         if field.merge in _FROM_ONE:
-            said = [statement.fields for statement in _ranked_for(field.name, field.merge, ranked)]
-            record |= next(({field.name: fields[field.name]} for fields in said if field.name in fields), {})
+            candidates = [statement.fields for statement in _ranked_for(field.name, field.merge, ranked)]
+            record |= next(({field.name: fields[field.name]} for fields in candidates if field.name in fields), {})
     if "date" in record:
         dated = (*lead, *_ranked_for("date", "surest", ranked))
         first, *others = [one.fields["date"] for one in dated if "date" in one.fields]
@@ -96,11 +96,11 @@ def _authors(ranked: list[Statement], title: str, person_id: Callable[[str], str
     authors: list[Any] = [_in_full(name, place, listings) for place, name in enumerate(printed)]
     # The people that a source's own links distinguish among equal names; the best source counts.
     linked = [one for statement in ranked for one in statement.author_pages.items()]
-    told_apart = {fold(name): person for name, (_, person) in reversed(linked) if person}
+    person_of = {fold(name): person for name, (_, person) in reversed(linked) if person}
     for place, name in enumerate(authors):
         described = _described(name, place, listings)
         family = next(filter(None, (explicit_family(name, one.get("family", "")) for one in described)), "")
-        person = told_apart.get(fold(name), "")
+        person = person_of.get(fold(name), "")
         facts = _author_facts(name, place, listings)
         if family or person or facts:
             author = {"name": name, "family": family, "id": person, **facts}
@@ -204,8 +204,8 @@ def combine_author(statements: Iterable[Statement], shown: str = "") -> Record:
     for field in PERSON_FIELDS:
         if field.merge != "best" or (field.name == "kind" and people):
             continue
-        said = [statement.fields for statement in ranked]
-        record |= next(({field.name: fields[field.name]} for fields in said if fields.get(field.name)), {})
+        candidates = [statement.fields for statement in ranked]
+        record |= next(({field.name: fields[field.name]} for fields in candidates if fields.get(field.name)), {})
     days: dict[str, Record] = {}
     for statement in ranked:
         values = {name: statement.fields[name] for name in METRIC_NAMES if name in statement.fields}

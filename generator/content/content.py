@@ -26,7 +26,7 @@ from generator.core.ids import slug, unique
 from generator.core.names import fold_letters
 from generator.core.paper_fields import PAPER_FIELDS
 from generator.core.person_fields import PERSON_FIELDS
-from generator.core.problems import Fault, Problem, ProblemsFoundError, errors_in
+from generator.core.problems import Fault, Problem, ProblemsFoundError, errors_in, refuse
 from generator.core.records import (
     Affiliation,
     Category,
@@ -119,16 +119,16 @@ class KnownRecords:
 
 
 def read_content(
-    root: Path, known: KnownRecords | None = None, *, skip_broken: bool = False
+    root: Path, cached: KnownRecords | None = None, *, skip_broken: bool = False
 ) -> tuple[Content, tuple[Problem, ...]]:
     """Read everything below `root/content/`, sorted by id, and find all errors.
 
     Never raises an exception for the contents of a file; a file with an error is left out. Files with a record in
-    `known` are not read again. With `skip_broken`, what is right in settings and people's files with errors counts,
+    `cached` are not read again. With `skip_broken`, what is right in settings and people's files with errors counts,
     papers with errors are hidden, so that their published addresses keep a notice, and ProblemsFoundError is raised if
     `site.yaml` is not YAML.
     """
-    reader = _Reader(root, known, partial=skip_broken)
+    reader = _Reader(root, cached, partial=skip_broken)
     if not (root / FOLDER).is_dir():
         return Content(SiteConfig()), (NO_FOLDER,)
     if leads_out(root / FOLDER, root):
@@ -201,7 +201,7 @@ def read_records(root: Path) -> Content:
     Raises ProblemsFoundError if `site.yaml` is not YAML, or the folder is a link out of the portal.
     """
     if leads_out(root / FOLDER, root):
-        raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
+        refuse(*LINK_OUT, FOLDER)
     reader = _Reader(root, partial=True)
     site = reader.settings()
     papers = reader.papers()
@@ -237,7 +237,7 @@ class _Reader:
     """
 
     root: Path
-    known: KnownRecords | None = None
+    cached: KnownRecords | None = None
     partial: bool = False
     language: str = ""
     further: tuple[str, ...] = ()
@@ -285,10 +285,10 @@ class _Reader:
 
     def record(self, model: Any, path: str, record_id: str) -> Any:
         """Read a paper's or an author's file."""
-        known = self.known.get(path) if self.known else None
-        if known is not None:
-            return known
-        found = len(self.problems)
+        record = self.cached.get(path) if self.cached else None
+        if record is not None:
+            return record
+        before = len(self.problems)
         text = self.text(path)
         made = None if text is None else self.checked(path, text, model)
         record = made.to_model(record_id) if made else None
@@ -298,8 +298,8 @@ class _Reader:
             name = (named[1].strip("\"' ") if named else "") or words
             kind = Paper if model is schema.PaperFile else Person
             return kind(record_id, name)
-        if self.known and record is not None and len(self.problems) == found:
-            self.known.put(path, self.raw, record)
+        if self.cached and record is not None and len(self.problems) == before:
+            self.cached.put(path, self.raw, record)
         return record
 
     def described(self, model: Any, named: str, needed: str, path: str, record_id: str) -> Any:
@@ -496,7 +496,7 @@ class _Reader:
                 self.problems.append(misplaced(self.root / FOLDER, "", name))
 
     def translations(self, records: Mapping[str, Any], codes: Container[str]) -> dict[str, dict[str, dict[str, Any]]]:
-        """Read what is said in each further language, by the record; warn of translations of nothing.
+        """Read the texts in each further language, by the record; warn of translations of nothing.
 
         `records` are by their folder and id, `codes` are those of categories.
         """
@@ -509,13 +509,13 @@ class _Reader:
             elif ending == "yaml":
                 made = self.single(path.removeprefix(f"{FOLDER}/"), model)
                 entries = made.root.items() if isinstance(made, settings.CategoriesFile) else ()
-                found[language][of] = {code: _said(one) for code, one in entries} or _said(made)
+                found[language][of] = {code: _texts_in(one) for code, one in entries} or _texts_in(made)
             else:
                 header, body = self.markdown(path, model, "the translation", "`title: ...`")
-                found[language][of] = _said(header) | ({"body": body} if body else {})
-            said, record = found[language].get(of, {}), records.get(of)
-            missing = [key for key in said if record and not getattr(record, key)]
-            missing += [code for code in said if of == "categories" and code not in codes]
+                found[language][of] = _texts_in(header) | ({"body": body} if body else {})
+            texts, record = found[language].get(of, {}), records.get(of)
+            missing = [key for key in texts if record and not getattr(record, key)]
+            missing += [code for code in texts if of == "categories" and code not in codes]
             for key in missing:
                 what = f"there is no {'category' if of == 'categories' else 'text'} `{key}` that this translates"
                 hint = "correct the code" if of == "categories" else f"write it in {FOLDER}/{of}.{ending} first"
@@ -558,7 +558,7 @@ class _Reader:
         self.problems.append(problem_at(self.root, path, place, what, hint, severity="error"))
 
 
-def _said(made: BaseModel | None) -> dict[str, Any]:
+def _texts_in(made: BaseModel | None) -> dict[str, Any]:
     """Return what a translation says, with entries of menus as records have them; nothing of one with an error."""
     values = ((key, value) for key, value in (vars(made) if made else {}).items() if value and key != "aliases")
     return {

@@ -23,7 +23,7 @@ from generator.content.comments import (
     within,
 )
 from generator.content.content import read_mapping
-from generator.content.positions import FREE_KEY, Node, compose, entries, pairs, said
+from generator.content.positions import FREE_KEY, Node, compose, entries, pairs, plain_value
 from generator.content.yaml_faults import YamlFaultError
 from generator.content.yaml_text import as_read, dump_entry, dump_record, inner_order, key_order, rank
 from generator.core.problems import ProblemsFoundError, refuse
@@ -179,7 +179,7 @@ def _replaced_inside(original: _Original, old: _Segment, value: Any) -> str | No
         return _with_entries(original, old, node, value) if isinstance(value, list | tuple) else None
     if not isinstance(value, Mapping) or old.key == "metrics":
         return None
-    before = said(node, free=old.key == FREE_KEY)
+    before = plain_value(node, free=old.key == FREE_KEY)
     after = as_read({old.key: value})[old.key]
     changes = {name: value.get(name) for name in {**before, **after} if before.get(name) != after.get(name)}
     first = line_end(original.text, old.start)
@@ -290,7 +290,7 @@ def _entries(original: _Original, old: _Segment, node: Node) -> tuple[str, str, 
     head = text[old.start : at]
     for start, one, following in zip(starts, nodes, [*starts[1:], old.end], strict=True):
         end = content_end(text, one, following, len(indent))
-        found.append(_Entry(text[at:start], text[start:end], within(original.comments, start, end), said(one)))
+        found.append(_Entry(text[at:start], text[start:end], within(original.comments, start, end), plain_value(one)))
         at = end
     return head, indent, found, text[at : old.end]
 

@@ -1,8 +1,8 @@
 """The JSON Schemas of content files, which editors use to check them, and the comment that refers editors to them."""
 
 import json
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from pydantic import BaseModel
@@ -21,29 +21,13 @@ _FILES: dict[str, type[BaseModel]] = {
 }
 
 
-class ContentSchemas(Mapping[str, str]):
-    """The JSON Schema of each kind of content file by its name, as published below `schemas/`.
-
-    They depend only on the program; each is created on first use.
-    """
-
-    def __getitem__(self, name: str) -> str:
-        """Return a schema."""
-        return _text(name)
-
-    def __iter__(self) -> Iterator[str]:
-        """Yield the names."""
-        return iter(_FILES)
-
-    def __len__(self) -> int:
-        """Return the number of schemas."""
-        return len(_FILES)
-
-
-@cache
 def _text(name: str) -> str:
     schema = _also_scalars(_FILES[name].model_json_schema(by_alias=True, mode="validation"))
     return json.dumps({"$schema": _DIALECT, **schema}, ensure_ascii=False, indent=1) + "\n"
+
+
+# What returns the JSON Schema of each kind of content file, by its name, as published below `schemas/`.
+CONTENT_SCHEMAS: Mapping[str, Callable[[], str]] = {name: partial(_text, name) for name in _FILES}
 
 
 def _also_scalars(schema: Any) -> Any:

@@ -16,7 +16,7 @@ from generator.content.paper_index import name_of
 from generator.content.referenced_files import LINK_OUT, leads_out
 from generator.content.stages import stage
 from generator.core.names import fold
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, ProblemsFoundError, refuse
 from generator.core.regular_files import bytes_of
 
 FOLDER = "content/.imports"
@@ -112,6 +112,11 @@ class Ledger:
         """Return the pages of one kind of record, by id."""
         return self.papers if kind == "papers" else self.authors
 
+    def day_of(self, source: str, digest: str) -> date | None:
+        """Return the day of a source's contents; None if others, or none, were imported before."""
+        seen = self.sources.get(source)
+        return date.fromisoformat(seen.as_of) if seen is not None and seen.digest == digest else None
+
 
 def entry_path(kind: RecordKind, record_id: str) -> str:
     """Return the path of a record's page in the ledger, relative to the portal."""
@@ -143,7 +148,7 @@ def read_ledger(root: Path) -> Ledger:
     edit from an old import.
     """
     if leads_out(root / FOLDER, root):
-        raise ProblemsFoundError([Problem(FOLDER, 0, 0, *LINK_OUT)])
+        refuse(*LINK_OUT, FOLDER)
     problems: list[Problem] = []
 
     def read(path: Path, of: Callable[[Any], _Of]) -> _Of | None:
@@ -229,11 +234,11 @@ def sources_of(name: str, inner: str, written: Any, ranked: Sequence[Statement])
 
 
 def _has(statement: Statement, name: str, inner: str, written: Any) -> bool:  # noqa: PLR0911 - one per kind of field
-    said = statement.fields.get(name)
+    stated = statement.fields.get(name)
     match name:
         case "contributors":
             names = {fold(name_of(one)) for one in written}
-            return fold(statement.owner) in names or not names.isdisjoint(map(fold, said or ()))
+            return fold(statement.owner) in names or not names.isdisjoint(map(fold, stated or ()))
         case "versions":
             return bool(stage(statement.fields))
         case "metrics":
@@ -241,8 +246,8 @@ def _has(statement: Statement, name: str, inner: str, written: Any) -> bool:  # 
         case "metrics_history":
             return statement.as_of in {day["as_of"] for day in written}
         case "links" | "extra":
-            return bool((said or {}).get(inner) == written)
+            return bool((stated or {}).get(inner) == written)
         case "authors":
-            return list(map(name_of, said or ())) == list(map(name_of, written))
+            return list(map(name_of, stated or ())) == list(map(name_of, written))
         case _:
-            return bool(said == written)
+            return bool(stated == written)

@@ -136,7 +136,7 @@ class PaperIndex:
             shared = max(_shared(key.authors, other.authors) for other in keys)
             silent = not key.authors or not all(other.authors for other in keys)
             apart = any(_contradict(key, other) for other in keys)
-            if (shared or silent) and (not apart or any(_said_alike(key, other) for other in keys)):
+            if (shared or silent) and (not apart or any(_share_words(key, other) for other in keys)):
                 scored.append((shared, record_id))
         return [record_id for _, record_id in sorted(scored, key=lambda score: -score[0])]
 
@@ -154,11 +154,11 @@ def one_work(key: MatchKey, other: MatchKey) -> bool:
 
 def alike(title: str, other: str) -> bool:
     """Return whether the other title contains half of the words of the shorter one; short words are ignored."""
-    words, others = (_telling(to_text(one).casefold().split()) for one in (title, other))
+    words, others = (_distinctive(to_text(one).casefold().split()) for one in (title, other))
     return 2 * len(words & others) >= min(len(words), len(others))
 
 
-def _telling(words: Sequence[str]) -> set[str]:
+def _distinctive(words: Sequence[str]) -> set[str]:
     return {word for word in words if len(word) > _SHORT or not word.isascii()} or set(words)
 
 
@@ -182,7 +182,7 @@ def _apart(key: MatchKey, other: MatchKey) -> int:
     return abs(key.year - other.year) if key.year and other.year else 0
 
 
-def _said_alike(key: MatchKey, other: MatchKey) -> bool:
+def _share_words(key: MatchKey, other: MatchKey) -> bool:
     """Return whether one source gave what another gave for a work, even if a person has corrected the date since."""
     alike = key.year == other.year != 0 and key.stage == other.stage and bool(_shared(key.authors, other.authors))
     return alike and not _contradict(key, other)

@@ -256,7 +256,7 @@ def plain(root: Node, faults: list[Fault]) -> Any:
     return made
 
 
-def said(node: Node, *, free: bool = False) -> Any:
+def plain_value(node: Node, *, free: bool = False) -> Any:
     """Return the value of a part of a tree; `free` is a part below `extra:`."""
     return _plain(node, [], free=free)
 

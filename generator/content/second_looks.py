@@ -165,13 +165,11 @@ def _to_come(root: Path, papers: Iterable[Paper], today: date) -> Iterator[Probl
     """Find dates after the next year: a paper accepted today may appear then."""
     for paper in papers:
         if paper.date and paper.date.year > today.year + 1:
-            yield _at(root, paper, ("date", "year"), f"the date {paper.date} is yet to come", "correct the year")
+            tree = positions.compose(text_of(root / paper_file(paper.id)))
+            key = "date" if tree and positions.gives(tree, ("date",)) else "year"
+            yield _at(root, paper, (key,), f"the date {paper.date} is yet to come", "correct the year")
 
 
-def _at(root: Path, paper: Paper, keys: Iterable[str | int], what: str, hint: str) -> Problem:
-    """Report something at the first of these keys that is in the file; for a group, with the key within it."""
-    path = paper_file(paper.id)
-    names = tuple(keys)
-    tree = positions.compose(text_of(root / path)) if names[0] not in {"links", "authors"} else None
-    given = [(name,) for name in names if tree and positions.gives(tree, (name,))]
-    return problem_at(root, path, given[0] if given else names, what, hint)
+def _at(root: Path, paper: Paper, key: tuple[str | int, ...], what: str, hint: str) -> Problem:
+    """Report something at a key of a paper's file."""
+    return problem_at(root, paper_file(paper.id), key, what, hint)

@@ -163,12 +163,12 @@ def _unprintable(root: Node, text: str) -> Iterator[Fault]:
 def _two_years(root: Node, text: str) -> Iterator[Fault]:
     """Find a year beside a date of another year, which counts."""
     del text
-    said = {key.value: value for key, value in pairs(root) if key.value in {"date", "year"}}
-    if len(said) == 2 and all(isinstance(one.value, str) and one.value for one in said.values()):
-        year, date = str(said["year"].value), str(said["date"].value)
+    given = {key.value: value for key, value in pairs(root) if key.value in {"date", "year"}}
+    if len(given) == 2 and all(isinstance(one.value, str) and one.value for one in given.values()):
+        year, date = str(given["year"].value), str(given["date"].value)
         if date[:4].isdecimal() and not date.startswith(year):
             yield Fault(
-                said["year"].start, f"`year` is {year}, but `date` is {date}, which counts", "delete one of them"
+                given["year"].start, f"`year` is {year}, but `date` is {date}, which counts", "delete one of them"
             )
 
 

@@ -111,10 +111,10 @@ def _hint_for_braces(text: str, at: int, what: str) -> str:
     braced = _BRACES.match(text, at)
     if braced is None or KEYS_AND_VALUES not in what:
         return ""
-    said = braced[1].strip()
+    inside = braced[1].strip()
     if " must be a list" in what:
-        return f"a list has square brackets: [{said.replace(' and ', ', ')}]"
-    return f"braces hold keys and values in YAML: write {said} without them, or all of it in quotes"
+        return f"a list has square brackets: [{inside.replace(' and ', ', ')}]"
+    return f"braces hold keys and values in YAML: write {inside} without them, or all of it in quotes"
 
 
 def _hint_for_lists(text: str, at: int, what: str) -> str:

@@ -16,9 +16,9 @@ from pydantic_core import PydanticCustomError
 from generator.core.author_facts import CREDIT_ROLES
 from generator.core.ids import DEVICES, ID_PATTERN, RESERVED, hyphenated
 from generator.core.problems import did_you_mean
-from generator.core.records import PartialDate, Withdrawal
+from generator.core.records import MONTHS, PartialDate, Withdrawal
 
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+_MONTHS = [name[:3].lower() for name in MONTHS]
 _NUMERIC_DATE = re.compile(r"(\d\d?)([./-])\s?(\d\d?)\2\s?(\d{4})", re.ASCII)
 _YEAR_FIRST = re.compile(r"(\d{4})[-./](\d\d?)(?:[-./](\d\d?))?", re.ASCII)
 _MONTH_FIRST = re.compile(r"(\d\d?)[-./](\d{4})", re.ASCII)
@@ -218,11 +218,11 @@ def withdrawal(value: object) -> Withdrawal:
     """Read the day of a withdrawal or removal, and after a comma the reason."""
     if isinstance(value, Withdrawal):
         return value
-    said = line(value)
-    day, _, reason = said.partition(",")
+    given = line(value)
+    day, _, reason = given.partition(",")
     if not _DATE.fullmatch(day.strip()):
         hint = "write the day, a comma and the reason: 2026-11-21, entered twice"
-        fault(f"must begin with a day, not {shown(said)}", hint)
+        fault(f"must begin with a day, not {shown(given)}", hint)
     return Withdrawal(date(day), reason.strip())
 
 

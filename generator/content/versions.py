@@ -49,7 +49,7 @@ def _one_version(statement: Statement, other: Statement) -> bool:
     """Return whether a statement is about the same version as another, whose type is at least as reliable."""
     stages = {stage(one.fields) for one in (statement, other)}
     if stages == {"book", "thesis"}:
-        words, others = (_telling_words(one.fields.get("publisher", "")) for one in (statement, other))
+        words, others = (_distinctive_words(one.fields.get("publisher", "")) for one in (statement, other))
         if words and others and words.isdisjoint(others):
             return False  # a thesis that was also published as a book
     elif len(stages) > 1 and not _same_place(statement, other):
@@ -80,14 +80,14 @@ def _same_place(statement: Statement, other: Statement) -> bool:
     venue, place = (one.fields.get("venue", "") for one in (statement, other))
     if not (venue and place):
         return "other" in stages
-    return _telling_words(venue) == _telling_words(place) or _shortens(venue, place) or _shortens(place, venue)
+    return _distinctive_words(venue) == _distinctive_words(place) or _shortens(venue, place) or _shortens(place, venue)
 
 
 def _shortens(short: str, long: str) -> bool:
     """Return whether all words of a venue, whole or abbreviated, are in another, or are its acronym."""
     words = [word.casefold() for word in re.findall(r"[^\W\d_]+", short)]
     words = [word for word in words if word not in _SMALL]
-    whole = _telling_words(long) | {word.casefold() for word in re.findall(r"[^\W\d_]+", long)}
+    whole = _distinctive_words(long) | {word.casefold() for word in re.findall(r"[^\W\d_]+", long)}
     return bool(words) and all(any(other.startswith(word) for other in whole) for word in words)
 
 
@@ -96,11 +96,11 @@ def _elsewhere(statement: Statement, other: Statement) -> bool:
     volumes = [one.fields.get("volume") for one in (statement, other)]
     if all(volumes) and volumes[0] != volumes[1]:
         return True
-    words, others = (_telling_words(one.fields.get("venue", "")) for one in (statement, other))
+    words, others = (_distinctive_words(one.fields.get("venue", "")) for one in (statement, other))
     return bool(words and others) and words.isdisjoint(others)
 
 
-def _telling_words(venue: str) -> frozenset[str]:
+def _distinctive_words(venue: str) -> frozenset[str]:
     """Return the distinctive words of a venue, and the acronym that their capitals make."""
     words = re.findall(r"[^\W\d_]+", venue)
     acronym = "".join(word[0] for word in words if word[0].isupper())

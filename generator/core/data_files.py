@@ -41,3 +41,10 @@ def word_table(module: str, name: str) -> dict[str, str]:
     joined = text(module, name).replace("\n  ", " ").splitlines()
     lines = (line.partition(": ") for line in joined if line and not line.startswith("#"))
     return {word.strip(): meaning for meaning, _, listed in lines for word in listed.split("|")}
+
+
+def guides_folder() -> Path:
+    """Return the folder of the guides: inside an installed package, at the top level of a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    shipped = package / "guides"
+    return shipped if shipped.is_dir() else package.parent / "docs"

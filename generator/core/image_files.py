@@ -130,9 +130,9 @@ def _svg_size(content: bytes) -> tuple[int, int] | None:
     root = _SVG_ROOT.search(head)
     if not root:
         return None
-    said = {name: double or single for name, double, single in _ATTRIBUTE.findall(root[1])}
-    box = [float(part) for part in _BOX.split(said.get("viewBox", "").strip()) if _PIXELS.fullmatch(part.lstrip("-"))]
-    sides = (_PIXELS.fullmatch(said.get(name, "")) for name in ("width", "height"))
+    given = {name: double or single for name, double, single in _ATTRIBUTE.findall(root[1])}
+    box = [float(part) for part in _BOX.split(given.get("viewBox", "").strip()) if _PIXELS.fullmatch(part.lstrip("-"))]
+    sides = (_PIXELS.fullmatch(given.get(name, "")) for name in ("width", "height"))
     width, height = (float(side[1]) if side else 0.0 for side in sides)
     if len(box) == 4 and box[2] > 0 and box[3] > 0:
         across, down = box[2:]

@@ -49,8 +49,7 @@ class LinkKind:
     In sources:
         `places` and `endings` (of file names) identify the kind of an address; `file_word`, a word in the
         name of a plain file (`talk-slides.pdf`), takes precedence. `words` is a regular expression of the
-        link texts that pages use; with `words_decide`, it takes precedence over the address, and a short
-        text may follow. `bibtex` are the fields that bibliographies use; exports write the first.
+        link texts that pages use. `bibtex` are the fields that bibliographies use; exports write the first.
 
     In pages and exports:
         `label` is the label in every language; if it is empty, the label is the text `link_<name>`. `icon`
@@ -70,7 +69,6 @@ class LinkKind:
     endings: tuple[str, ...] = ()
     file_word: str = ""
     words: str = ""
-    words_decide: bool = False
     bibtex: tuple[str, ...] = ()
     label: str = ""
     icon: str = ""
@@ -241,7 +239,6 @@ PAPER_LINKS: tuple[LinkKind, ...] = (
             ),
         ),
         words=r"(?:(?:view|source|get|see)\s+)?(?:code|github|gitlab|repo(?:sitory)?)",
-        words_decide=True,
         bibtex=("code", "software", "github"),
         icon="code",
         order=4,

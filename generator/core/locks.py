@@ -13,7 +13,7 @@ from pathlib import Path
 
 from generator.core.atomic_files import sweep, sweep_below
 from generator.core.cache import CACHE, link_leads_out, make_cache
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import refuse
 
 LOCK = f"{CACHE}/lock"
 _ASK_AGAIN = 0.2  # seconds
@@ -48,7 +48,7 @@ def refuse_cache_that_leads_out(root: Path) -> None:
 def refuse_link_out(root: Path, name: str, hint: str) -> None:
     """Raise ProblemsFoundError with a hint if a folder that is written to is a link that leads out of the portal."""
     if link_leads_out(root, name):
-        raise ProblemsFoundError([Problem(name, 0, 0, "this link leads out of the portal's folder", hint)])
+        refuse("this link leads out of the portal's folder", hint, name)
 
 
 class LockHeldError(Exception):

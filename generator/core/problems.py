@@ -64,6 +64,11 @@ def counted(number: int, one: str, several: str = "") -> str:
     return f"{number:,} {one if number == 1 else several or f'{one}s'}"
 
 
+def span(years: Sequence[int]) -> str:
+    """Return the range of sorted years: `2024`, `2019–2024`."""
+    return str(years[0]) if years[0] == years[-1] else f"{years[0]}–{years[-1]}"
+
+
 def nearest(word: str, known: Iterable[str], similarity: float = 0.6) -> str:
     """Return the known word that is most similar to a misspelt one; empty if none is similar enough."""
     from difflib import get_close_matches  # noqa: PLC0415 - loaded only where something is wrong

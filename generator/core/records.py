@@ -15,6 +15,7 @@ from generator.core.problems import Problem
 PersonKind = Literal["person", "team"]
 HomeSection = Literal["introduction", "news", "selected", "newest", "people", "numbers"]
 VenueKind = Literal["", "conference", "workshop", "journal", "preprint", "book", "other"]
+MONTHS = "January February March April May June July August September October November December".split()
 # The default pickling of dataclasses looks up the fields of each record; a portal caches a hundred thousand records.
 _NAMES: dict[type[Any], tuple[str, ...]] = {}
 

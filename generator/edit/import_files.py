@@ -143,8 +143,8 @@ def import_readings(
             change if change.before is not None else replace(change, after=form(change.path, change.after))
             for change in changes
         ]
-        telling = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
-        for change in options.progress("writing", [*begun, *written, *_ledger_changes(index, telling)]):
+        recorded = [source for source, reading in read if reading.drafts or reading.profile or source.keeps_days]
+        for change in options.progress("writing", [*begun, *written, *_ledger_changes(index, recorded)]):
             write_atomically(root / change.path, change.after.encode())
         for path in index.obsolete_pages:
             (root / path).unlink(missing_ok=True)
@@ -296,12 +296,12 @@ def _ledger_changes(index: ImportIndex, sources: Sequence[Source]) -> list[FileC
 
     The list of sources is the last of them, because it records that a source was imported completely.
     """
-    texts: dict[str, str] = {}
-    for kind in ledgers.KINDS:
-        old = index.ledger.entries(kind)
-        for record_id, entry in index.entries(kind).items():
-            if old.get(record_id) != entry:
-                texts[ledgers.entry_path(kind, record_id)] = ledgers.entry_text(entry)
+    texts = {
+        ledgers.entry_path(kind, record_id): ledgers.entry_text(entry)
+        for kind in ledgers.KINDS
+        for record_id, entry in index.entries(kind).items()
+        if index.ledger.entries(kind).get(record_id) != entry
+    }
     seen = {
         **index.ledger.sources,
         **{s.name: SeenSource(s.digest, s.as_of.isoformat()) for s in sources if not s.older},

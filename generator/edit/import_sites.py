@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from generator.content import ledger as ledgers
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
 from generator.content.file_text import text_at
 from generator.content.json_schemas import schema_line
+from generator.content.ledger import FOLDER
 from generator.content.referenced_files import SITE_FILE, refuse_to_write_outside
 from generator.content.schema import AuthorFile
 from generator.content.settings import SiteFile
@@ -45,7 +45,7 @@ from generator.read.portals.site_content import SiteContent, SitePage
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.portals.site_names import portal_page
 
-CREATED_FILE = f"{ledgers.FOLDER}/moved.json"
+CREATED_FILE = f"{FOLDER}/moved.json"
 _NEWS_PAGE = "content/pages/news.md"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
@@ -106,7 +106,7 @@ def import_site(
         problems += _untitled(len(one.drafts) - len(drafts), f"{folder}/{one.path}")
         digest = hashlib.sha256(one.text.encode("utf-8", "surrogatepass")).hexdigest()
         seen = ledger.sources.get(one.name)
-        day = as_of or _day_of(seen, digest) or _newest(folder, found) or today or datetime.now(UTC).date()
+        day = as_of or ledger.day_of(one.name, digest) or _newest(folder, found) or today or datetime.now(UTC).date()
         imported = today.isoformat() if today else ""
         source = Source(one.name, f"{folder}/{one.name}", SourceText(one.text, one.format), digest, day, imported, seen)
         problems += repeated_once(one.problems)
@@ -123,7 +123,7 @@ def import_site(
     addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
     moved, unfit = _further_files(root, found, before, people, addresses, base_url=content.site.base_url)
     changes = [change for change in moved if change.before is None]
-    site, said = _settings(root, found, addresses, before)
+    site, set_keys = _settings(root, found, addresses, before)
     files = {target: path for target, path in sorted(found.files.items()) if target not in before}
     copied = {target: path for target, path in files.items() if not (root / target).exists()}
     if not dry_run:
@@ -133,7 +133,7 @@ def import_site(
         for change in changes:
             write_atomically(root / change.path, change.after.encode())
         # The files of an interrupted import are as this one would have written them.
-        made = dict.fromkeys((*said, *(one.path for one in moved if one.before in (None, one.after))), "")
+        made = dict.fromkeys((*set_keys, *(one.path for one in moved if one.before in (None, one.after))), "")
         made |= {one: path for one, path in files.items() if _same(root / one, folder / path)}
         if site:
             write_atomically(root / SITE_FILE, site.after.encode())
@@ -157,11 +157,6 @@ def _named_alike(name: str, person: str, wanted: str) -> list[Problem]:
     what = f"{name} has a name that gives the id of another person, {wanted}; both are kept"
     hint = "choose a better id by renaming the file; `sitegen people merge` makes one person of two files"
     return [Problem(author_file(person), 0, 0, what, hint, "warning")] if person != wanted else []
-
-
-def _day_of(seen: ledgers.SeenSource | None, digest: str) -> date | None:
-    """Return the day with which the same source was imported before."""
-    return date.fromisoformat(seen.as_of) if seen is not None and seen.digest == digest else None
 
 
 def _newest(folder: Path, found: SiteContent) -> date | None:
@@ -276,11 +271,11 @@ def _settings(
 
     Names are those of `CREATED_FILE`; what is named in `before` was changed or deleted by hand if it is missing.
     """
-    said: set[str] = set()
+    written: set[str] = set()
 
     def is_new(*keys: str) -> bool:
         name = " ".join((SITE_FILE, *keys))
-        said.add(name)
+        written.add(name)
         return name not in before
 
     text = text_at(root / SITE_FILE)
@@ -309,9 +304,9 @@ def _settings(
     if redirects != (current.get("redirects") or {}):
         wanted["redirects"] = redirects
     if not wanted:
-        return None, said
+        return None, written
     after = dump_record(wanted) if text is None else edit_record(text, wanted)
-    return FileChange(SITE_FILE, text, after) if after != text else None, said
+    return FileChange(SITE_FILE, text, after) if after != text else None, written
 
 
 def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, str]]:

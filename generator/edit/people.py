@@ -123,7 +123,7 @@ def _merge(loaded: LoadedPortal, keep: Person, other: Person, *, dry_run: bool) 
     gone = author_file(other.id)
     hint = "correct it if the other is right"
     losses = [
-        (f"`{key}` was {_said(other_record, key)} in {gone}; the value here is kept", hint) for key in contradicted
+        (f"`{key}` was {_value_of(other_record, key)} in {gone}; the value here is kept", hint) for key in contradicted
     ]
     losses += [
         (f"a comment of {gone} went with that file: {comment}", "copy it into this file to keep it")
@@ -180,7 +180,7 @@ def split_person(
     return _done(edits, PeopleChange(person.id, new, papers_moved), dry_run=dry_run)
 
 
-def _said(record: Mapping[str, Any], key: str) -> str:
+def _value_of(record: Mapping[str, Any], key: str) -> str:
     """Return the value of a key, or of a key of a group (`links.homepage`), shortened."""
     name, _, inner = key.partition(".")
     value = record[name][inner] if inner else record[name]

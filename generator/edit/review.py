@@ -69,10 +69,10 @@ def _in_words(value: Any) -> str:
 def _marked(entry: DoubtfulEntry) -> str:
     """Return the text of an entry with its title, authors, venue and year marked where they are printed."""
     spans: list[tuple[int, int, str]] = []
-    said = entry.fields
-    printed = [("title", str(said.get("title", "")))]
-    printed += [("authors", name_of(author).rpartition(" ")[2]) for author in said.get("authors", ())]
-    printed += [("venue", str(said.get("venue", ""))), ("date", str(said.get("date", ""))[:4])]
+    fields = entry.fields
+    printed = [("title", str(fields.get("title", "")))]
+    printed += [("authors", name_of(author).rpartition(" ")[2]) for author in fields.get("authors", ())]
+    printed += [("venue", str(fields.get("venue", ""))), ("date", str(fields.get("date", ""))[:4])]
     for name, value in printed:
         words = r"\W+".join(map(re.escape, re.findall(r"\w+", value)[:80]))
         for found in re.finditer(rf"(?<!\w){words}(?!\w)", entry.text, re.IGNORECASE) if words else ():

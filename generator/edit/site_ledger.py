@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from generator.core.groups import in_groups
 from generator.read.portals.registry import why_left_out
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import SiteFolder
@@ -18,9 +19,7 @@ class Fate(NamedTuple):
 
 def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
     """Return what became of every file of a site, sorted by path; hidden files belong to git and the host."""
-    copies: dict[str, list[str]] = {}
-    for target, path in sorted(found.files.items()):
-        copies.setdefault(path, []).append(target)
+    copies = in_groups((path, target) for target, path in sorted(found.files.items()))
     fates = []
     for path in site.files():
         copied = f"copied to {', '.join(copies[path])}" if path in copies else ""

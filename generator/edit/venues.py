@@ -81,7 +81,7 @@ def merge_venues(root: Path, keep_id: str, other_id: str, *, dry_run: bool = Fal
         text = edit_record(text or "", {other_id: None})
     if keep.described:
         names = (other.venue.name, other.venue.short, *other.venue.aliases) if other.described else ()
-        further = _further_names(keep.venue, [*names, *(said for said, _ in other.spellings)], claimed)
+        further = _further_names(keep.venue, [*names, *(name for name, _ in other.spellings)], claimed)
         text = append_below(text or "", (keep_id, "aliases"), further)
     else:
         spellings = (*keep.spellings, *other.spellings)

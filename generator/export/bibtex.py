@@ -9,7 +9,7 @@ from generator.core.data_files import rows
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.names import NameParts, name_parts
 from generator.core.paper_fields import plain_fields
-from generator.core.records import Paper
+from generator.core.records import MONTHS, Paper
 from generator.export.entry import (
     ENTRY_TYPES,
     OTHERS,
@@ -30,7 +30,6 @@ _CAPITALS = re.compile(r"[\w+-]*(?:\w[A-Z]|\d[A-Z]|[A-Z]\d)[\w+-]*|(?<![\w'’-]
 _NAMES = re.compile(rf"(?<!\w)(?:{'|'.join(name for (name,) in rows(__file__, 'capital_names.txt'))})(?!\w)")
 _TO_PROTECT = re.compile(f"(?:{_NAMES.pattern})(?:-(?:{_NAMES.pattern}))*|{_CAPITALS.pattern}")
 _PIECE = re.compile(r"\\[A-Za-z]+(?:\{\})?|\\.|\$[^$]*\$|[{}]", re.DOTALL)
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 # Values from sources that are not fields of content files, but have a field in BibTeX.
 _EXTRA = {
     "series": ("series",), "address": ("address", "place"), "edition": ("edition",), "chapter": ("chapter",),
@@ -69,7 +68,7 @@ def bibtex(
     fields.append(("note", written(f"{own}{between}{hidden}")))
     lines = [f"  {name} = {{{value}}}," for name, value in fields if value]
     if paper.date and paper.date.month:
-        lines.append(f"  month = {_MONTHS[paper.date.month - 1]},")
+        lines.append(f"  month = {MONTHS[paper.date.month - 1][:3].lower()},")
     return "\n".join([f"@{of.type}{{{of.key},", *lines, "}"]) + "\n"
 
 
@@ -117,8 +116,8 @@ def _cited(of: PaperFacts) -> Iterator[tuple[str, str]]:
 
 
 def _extra(paper: Paper, keys: Sequence[str]) -> str:
-    said = (paper.extra.get(key) for key in keys)
-    return next((to_bibtex(str(value)) for value in said if isinstance(value, (str, int, float)) and value), "")
+    values = (paper.extra.get(key) for key in keys)
+    return next((to_bibtex(str(value)) for value in values if isinstance(value, (str, int, float)) and value), "")
 
 
 def _found_at(of: PaperFacts, primary_class: str) -> Iterator[tuple[str, str]]:

@@ -102,23 +102,23 @@ def csl_item(of: PaperFacts, *, abstract: bool = True) -> CslItem:
         item["collection-title"] = item["collection-title"] or texts.venue
     of_authors = enumerate(map(author_facts, paper.authors or paper.contributors), start=1)
     by_place = {str(place): facts for place, facts in of_authors if facts}
-    item["custom"] = _said_otherwise(of, item) | portal_facts(of) | ({"authors": by_place} if by_place else {})
+    item["custom"] = _facts_for_custom(of, item) | portal_facts(of) | ({"authors": by_place} if by_place else {})
     return {field: value for field, value in item.items() if value}
 
 
-def _said_otherwise(of: PaperFacts, item: CslItem) -> dict[str, str]:
+def _facts_for_custom(of: PaperFacts, item: CslItem) -> dict[str, str]:
     """Return the facts that CSL has no field or another word for; our own readers read them back."""
     paper, texts, kind = of.paper, of.texts, of.type
     edition = extra_text(paper, "edition")
     preprint = item["type"] == "article"
-    said = {
+    custom = {
         "type": kind if kind in _STOOD_FOR or (preprint and kind == "article") else "",
         "venue": texts.venue if texts.venue and not item["container-title"] else "",
         "number": texts.plain("number") if kind in WHOLE_BOOKS else "",
         "publisher": texts.plain("publisher") if item["publisher"] == "arXiv" else "",
         "edition": edition if edition != item["edition"] else "",
     }
-    return {name: text for name, text in said.items() if text}
+    return {name: text for name, text in custom.items() if text}
 
 
 def _name(name: NameParts) -> dict[str, str]:

@@ -137,8 +137,8 @@ def genre(paper: Paper, kind: str) -> str:
     """
     if kind not in _GENRES and kind != "techreport":
         return ""
-    said = extra_text(paper, "type", "type_of_work")
-    return said if said and not _CODE.fullmatch(said) else _GENRES.get(kind, "")
+    written = extra_text(paper, "type", "type_of_work")
+    return written if written and not _CODE.fullmatch(written) else _GENRES.get(kind, "")
 
 
 def edition_number(edition: str) -> str:
@@ -163,8 +163,8 @@ def identifier(paper: Paper, kind: str) -> str:
 
 def link_text(paper: Paper, kind: LinkKind) -> str:
     """Return a paper's address of one kind; `true` if there is one without a known address; empty if there is none."""
-    said = paper.code if kind.own_key else paper.links.get(kind.name)
-    return "true" if said is True else address(kind.name, said or "")
+    link = paper.code if kind.own_key else paper.links.get(kind.name)
+    return "true" if link is True else address(kind.name, link or "")
 
 
 def safe_address(text: str) -> str:

@@ -9,7 +9,7 @@ from generator.core.names import display
 from generator.core.records import Paper, PartialDate
 from generator.export.facts import PaperFacts
 from generator.export.meta_tags import first_day
-from generator.export.plain_files import json_text
+from generator.export.plain_files import filled, json_text
 
 NEWEST = 50
 # The date of a feed without dated entries; nothing here reads a clock.
@@ -138,19 +138,19 @@ def json_feed(feed: Feed) -> str:
         "description": feed.description,
         "language": feed.language,
     }
-    said: dict[str, Any] = {name: value for name, value in whole.items() if value}
-    return json_text(said | {"items": [_item(entry) for entry in feed.entries]}, indent=1) + "\n"
+    return json_text(filled(whole) | {"items": [_item(entry) for entry in feed.entries]}, indent=1) + "\n"
 
 
 def _item(entry: FeedEntry) -> dict[str, Any]:
-    item = {
-        "id": entry.id,
-        "url": entry.url,
-        "title": entry.title,
-        "content_html": entry.content,
-        "content_text": entry.summary or entry.title,
-        "date_published": entry.updated if entry.date else "",
-        "authors": [{"name": name} for name in entry.authors],
-        "tags": [label for _, label in entry.tags],
-    }
-    return {name: value for name, value in item.items() if value}
+    return filled(
+        {
+            "id": entry.id,
+            "url": entry.url,
+            "title": entry.title,
+            "content_html": entry.content,
+            "content_text": entry.summary or entry.title,
+            "date_published": entry.updated if entry.date else "",
+            "authors": [{"name": name} for name in entry.authors],
+            "tags": [label for _, label in entry.tags],
+        }
+    )

@@ -4,7 +4,6 @@ Sources: schema.org; Google's requirements for ProfilePage, BreadcrumbList and s
 return nodes of a graph, none of whose values is empty; `json_script` makes them safe text.
 """
 
-import json
 import re
 from collections.abc import Sequence
 from typing import Any
@@ -20,6 +19,7 @@ from generator.core.records import Person
 from generator.export.entry import ENTRY_TYPES, Creator, identifier, landing_pages
 from generator.export.facts import PaperFacts, plain_value
 from generator.export.meta_tags import pdf_address
+from generator.export.plain_files import filled, json_text
 
 Node = dict[str, Any]
 
@@ -30,8 +30,7 @@ _IDENTIFIERS = sorted((kind for kind in in_order(PAPER_LINKS) if kind.identifier
 _OWN_PLACE = frozenset("title authors date image venue type volume number pages publisher links".split())
 _PLAIN = plain_fields(lambda field: field.jsonld, _OWN_PLACE)
 _PLAIN_OF_PERSON = plain_person_fields(lambda field: field.jsonld, "name family names photo bio links kind".split())
-_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
-_UNSAFE = re.compile("[<>&\u2028\u2029\ud800-\udfff]")
+_UNSAFE = re.compile("[<>&\u2028\u2029]")
 
 
 def json_script(*nodes: Node) -> Markup:
@@ -42,7 +41,7 @@ def json_script(*nodes: Node) -> Markup:
     """
     whole: Node = {"@context": "https://schema.org"}
     whole |= nodes[0] if len(nodes) == 1 else {"@graph": list(nodes)}
-    text = _ENCODER.encode(whole)
+    text = json_text(whole)
     return Markup(_UNSAFE.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text))  # noqa: S704 - escaped for a script above
 
 
@@ -52,10 +51,10 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
     `image` is the address of its picture, with host.
     """
     paper, texts, url = of.paper, of.texts, of.url
-    kind, pdf = ENTRY_TYPES[of.type].schema_org, pdf_address(paper)
+    kind, pdf, publisher = ENTRY_TYPES[of.type].schema_org, pdf_address(paper), texts.plain("publisher")
     first, last = of.pages if kind in {"ScholarlyArticle", "Report"} else ("", "")
     numbers = [(kind, number) for kind in _IDENTIFIERS if (number := identifier(paper, kind.name))]
-    return _filled(
+    return filled(
         {
             "@type": kind,
             "name": texts.title,
@@ -71,7 +70,7 @@ def scholarly_article(of: PaperFacts, creators: Sequence[Creator], *, language: 
             "isPartOf": _container(of),
             "pageStart": first,
             "pageEnd": last or first,
-            "publisher": _filled({"@type": "Organization", "name": texts.plain("publisher")}, least=2),
+            "publisher": {"@type": "Organization", "name": publisher} if publisher else None,
             "identifier": [_property(kind.label, number) for kind, number in numbers],
             "sameAs": [*(address(kind.name, number) for kind, number in numbers), *landing_pages(paper, "")],
             "encoding": {"@type": "MediaObject", "contentUrl": pdf, "encodingFormat": "application/pdf"}
@@ -91,7 +90,7 @@ def profile_page(person: Person, url: str, *, description: str = "", image: str 
 def person_node(person: Person, url: str, description: str = "", image: str = "") -> Node:
     """Describe a person, or a team as an organization."""
     orcid = address("orcid", person.links["orcid"]) if person.links.get("orcid") else ""
-    return _filled(
+    return filled(
         {
             "@type": "Organization" if person.kind == "team" else "Person",
             "@id": f"{url}#person",
@@ -114,7 +113,7 @@ def collection_page(
     name: str, url: str, items: Sequence[str], *, description: str = "", total: int | None = None
 ) -> Node:
     """Describe a page with a list: `items` are addresses, `total` counts those on all its pages."""
-    return _filled(
+    return filled(
         {
             "@type": "CollectionPage",
             "@id": url,
@@ -134,7 +133,7 @@ def collection_page(
 
 def web_page(name: str, url: str, *, description: str = "", language: str = "") -> Node:
     """Describe any other page."""
-    return _filled(
+    return filled(
         {"@type": "WebPage", "@id": url, "url": url, "name": name, "description": description, "inLanguage": language}
     )
 
@@ -155,7 +154,7 @@ def website(name: str, url: str, *, description: str = "", language: str = "", s
         "target": {"@type": "EntryPoint", "urlTemplate": search},
         "query-input": "required name=search_term_string",
     }
-    return _filled(
+    return filled(
         {
             "@type": "WebSite",
             "@id": f"{url}#website",
@@ -181,7 +180,7 @@ def _creator(one: Creator) -> Node:
             {"@type": "Organization", "name": name} for name in one.affiliations
         ],
     }
-    return _filled(node)
+    return filled(node)
 
 
 def _name_parts(name: str, family: str) -> Node:
@@ -200,7 +199,7 @@ def _container(of: PaperFacts) -> Node | None:
         return None
     if of.type != "article":
         kind = ["Book", "PublicationVolume"] if paper.volume else "Book"
-        return _filled({"@type": kind, "name": venue, "volumeNumber": texts.plain("volume")})
+        return filled({"@type": kind, "name": venue, "volumeNumber": texts.plain("volume")})
     part: Node = {"@type": "Periodical", "name": venue}
     if paper.volume:
         part = {"@type": "PublicationVolume", "volumeNumber": texts.plain("volume"), "isPartOf": part}
@@ -211,9 +210,3 @@ def _container(of: PaperFacts) -> Node | None:
 
 def _property(name: str, value: str) -> Node | None:
     return {"@type": "PropertyValue", "propertyID": name, "value": value} if value else None
-
-
-def _filled(node: Node, *, least: int = 1) -> Node:
-    """Return a node without empty values; empty if fewer than `least` are left."""
-    kept = {name: value for name, value in node.items() if value not in ("", None, [], {})}
-    return kept if len(kept) >= least else {}

@@ -72,8 +72,8 @@ def _plain_key(texts: PaperTexts, teams: Collection[str]) -> str:
         last = shown if first.name in teams else family(shown, first.family)
         who = (hyphenated(last) or slug(last, "anon")).replace("-", "")
     words = (hyphenated(texts.title) or slug(texts.title, "paper")).split("-")
-    telling = next((word for word in words if word not in _SMALL_WORDS and not word.isdigit()), words[0])
-    return f"{who}{paper.date.year if paper.date else ''}{telling}"
+    word_of_title = next((word for word in words if word not in _SMALL_WORDS and not word.isdigit()), words[0])
+    return f"{who}{paper.date.year if paper.date else ''}{word_of_title}"
 
 
 def _letters(number: int) -> str:

@@ -3,7 +3,7 @@
 import csv
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
@@ -14,6 +14,11 @@ def json_text(value: Any, *, indent: int | None = None) -> str:
     """Return a value as JSON in readable Unicode; a lone surrogate, which UTF-8 cannot contain, is escaped."""
     text = _ENCODER.encode(value) if indent is None else json.dumps(value, ensure_ascii=False, indent=indent)
     return text if text.isascii() else _SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+
+
+def filled(record: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a record without empty values; `0` and `False` are kept."""
+    return {name: value for name, value in record.items() if value not in ("", None, [], {})}
 
 
 # The beginnings of formulas that a spreadsheet would execute; some ignore leading spaces, accept full-width characters,

@@ -18,7 +18,7 @@ from generator.core.records import Metrics, Person, PrintedName
 from generator.export.entry import version_record
 from generator.export.facts import PaperFacts, plain_value
 from generator.export.formats import Frame
-from generator.export.plain_files import json_text
+from generator.export.plain_files import filled, json_text
 
 VERSION = 1
 _PRIVATE = frozenset(kind.name for kind in PERSON_LINKS if kind.private)
@@ -47,7 +47,7 @@ def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Rec
     def named(names: Iterable[PrintedName]) -> list[Record]:
         return [{"name": display(printed.name), "id": person_id(printed)} for printed in names]
 
-    return _filled(
+    return _known(
         {
             "id": paper.id,
             "url": of.url,
@@ -83,7 +83,7 @@ def paper_record(of: PaperFacts, person_id: Callable[[PrintedName], str]) -> Rec
 
 def person_record(person: Person, url: str, papers: Iterable[str]) -> Record:
     """Return a person for scripts; `papers` are the ids of their papers, newest first."""
-    return _filled(
+    return _known(
         {
             "id": person.id,
             "url": url,
@@ -205,16 +205,9 @@ _PERSON = _object(
 
 
 def _metrics(metrics: Metrics | None) -> Record | None:
-    if metrics is None:
-        return None
-    said = {name: value for name, value in asdict(metrics).items() if value is not None}
-    return said | {"as_of": str(metrics.as_of)}
+    return filled(asdict(metrics)) | {"as_of": str(metrics.as_of)} if metrics else None
 
 
-def _filled(record: Record) -> Record:
+def _known(record: Record) -> Record:
     """Return a record without unknown values; `false` is omitted, except for a member."""
-    return {
-        name: value
-        for name, value in record.items()
-        if value not in ("", None, [], {}) and (value is not False or name == "member")
-    }
+    return {name: value for name, value in filled(record).items() if value is not False or name == "member"}

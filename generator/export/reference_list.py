@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from generator.core.groups import in_groups
 from generator.core.names import NameParts
 from generator.export.styles.reference import OWN_NAME, Reference, pieces
 
@@ -117,7 +118,4 @@ def _suffix(name: NameParts) -> str:
 
 def grouped(references: Sequence[tuple[str, tuple[Run, ...]]]) -> tuple[Group, ...]:
     """Group references by their headings, in the order in which these first occur."""
-    groups: dict[str, list[tuple[Run, ...]]] = {}
-    for heading, entry in references:
-        groups.setdefault(heading, []).append(entry)
-    return tuple(Group(plain(heading), tuple(entries)) for heading, entries in groups.items())
+    return tuple(Group(plain(heading), tuple(entries)) for heading, entries in in_groups(references).items())

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 from urllib.parse import quote
 
+from generator.core.groups import in_groups
 from generator.core.ids import deal, slug
 from generator.core.names import display, fold, holds_family
 from generator.core.problems import Problem
@@ -176,10 +177,7 @@ def _categories(
     papers: Iterable[Paper], described: Iterable[Category]
 ) -> tuple[tuple[Category, tuple[Paper, ...]], ...]:
     by_code = {category.code: category for category in described}
-    lists: dict[str, list[Paper]] = {}
-    for paper in papers:
-        if paper.category:
-            lists.setdefault(paper.category, []).append(paper)
+    lists = in_groups((paper.category, paper) for paper in papers if paper.category)
     return tuple(
         (by_code.get(code) or Category(code, category_name(code)), tuple(theirs))
         for code, theirs in sorted(lists.items(), key=lambda item: (-len(item[1]), item[0]))
@@ -187,10 +185,7 @@ def _categories(
 
 
 def _years(papers: Iterable[Paper]) -> tuple[tuple[int, tuple[Paper, ...]], ...]:
-    lists: dict[int, list[Paper]] = {}
-    for paper in papers:
-        if paper.date:
-            lists.setdefault(paper.date.year, []).append(paper)
+    lists = in_groups((paper.date.year, paper) for paper in papers if paper.date)
     return tuple((year, tuple(lists[year])) for year in sorted(lists, reverse=True))
 
 

@@ -20,7 +20,7 @@ from generator.portal.people import listing_key
 _Kind = Literal["leads", "researchers", "postdocs", "doctoral", "students", "staff", "visitors", "further"]
 # Words of roles in English, German and Chinese. The first match counts: a visiting professor is a visitor, a doctoral
 # student has no doctorate yet, and a lab manager does not lead a lab.
-_SAID: Mapping[_Kind, str] = {
+_ROLE_WORDS: Mapping[_Kind, str] = {
     "visitors": r"\bvisit|\bguest|\bgast(?!ro)|访问|访客",
     "postdocs": r"\bpost-? ?doc|博士后",
     "doctoral": r"\bph\.? ?d\b|\bdphil\b|doctoral|doctorate|doctorand|doktorand|promovend|博士",
@@ -175,7 +175,7 @@ def by_role(people: Iterable[Person], roles: Sequence[tuple[str, Sequence[str]]]
 def kind_of(role: str) -> _Kind:
     """Return the kind of a role from its words."""
     text = fold(role)
-    return next((kind for kind, words in _SAID.items() if re.search(words, text)), "further")
+    return next((kind for kind, words in _ROLE_WORDS.items() if re.search(words, text)), "further")
 
 
 def words_of_role(phrase: str) -> tuple[str, ...]:

@@ -156,10 +156,8 @@ def joint_papers(papers_of: Mapping[str, Sequence[Paper]], people: Sequence[Pers
     Each person's papers are the bits of one integer, so that the time depends on the number of people and not on the
     number of authors of a paper.
     """
-    bit_of: dict[str, int] = {}
-    for person in people:
-        for paper in papers_of[person.id]:
-            bit_of.setdefault(paper.id, len(bit_of))
+    papers = dict.fromkeys(paper.id for person in people for paper in papers_of[person.id])
+    bit_of = {paper_id: bit for bit, paper_id in enumerate(papers)}
     sets = [sum(1 << bit_of[paper.id] for paper in papers_of[person.id]) for person in people]
     ties = [
         Tie(first, second, shared)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from generator.core.groups import in_groups
 from generator.core.ids import deal, slug
 from generator.core.names import display, fold, looks_like_team, sort_key, with_initials_apart
 from generator.core.problems import Problem
@@ -41,10 +42,7 @@ def identify(
     number.
     """
     people = {person.id: person for person in described}
-    spellings: dict[str, list[str]] = {}
-    for person in people.values():
-        for name in dict.fromkeys(fold(name) for name in (person.name, *person.names)):
-            spellings.setdefault(name, []).append(person.id)
+    spellings = owners_of_names(people.values())
     problems: list[Problem] = []
     by_printed: dict[tuple[str, str | None], str] = {}
     unknown: dict[str, str] = {}
@@ -83,6 +81,13 @@ def identify(
     }
     who = WhoIsWho(people, by_printed)
     return replace(who, people=_with_families(people, who, papers)), tuple(problems)
+
+
+def owners_of_names(people: Iterable[Person]) -> dict[str, list[str]]:
+    """Return the ids of the people with each folded name."""
+    return in_groups(
+        (name, person.id) for person in people for name in dict.fromkeys(map(fold, (person.name, *person.names)))
+    )
 
 
 def _initials_in_a_row(unknown: Mapping[str, str], spellings: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -214,8 +219,5 @@ def pins(
 
 def ambiguous(people: Iterable[Person]) -> set[str]:
     """Return the folded names that several files claim, if none of the files has the id of the name."""
-    owners: dict[str, set[str]] = {}
-    for person in people:
-        for name in (person.name, *person.names):
-            owners.setdefault(fold(name), set()).add(person.id)
+    owners = owners_of_names(people)
     return {name for name, ids in owners.items() if len(ids) > 1 and slug(name, "author") not in ids}

@@ -25,6 +25,7 @@ from itertools import chain, pairwise
 from math import isqrt
 from typing import NamedTuple
 
+from generator.core.groups import in_groups
 from generator.portal.known import STOPWORDS
 from generator.text.paper_texts import PaperTexts
 
@@ -244,10 +245,7 @@ class RelatedIndex:
         return places
 
     def _papers_of_authors(self) -> dict[str, list[int]]:
-        wrote: dict[str, list[int]] = {}
-        for number, paper in enumerate(self._papers):
-            for author in paper.authors:
-                wrote.setdefault(author, []).append(number)
+        wrote = in_groups((author, number) for number, paper in enumerate(self._papers) for author in paper.authors)
         self._author_steps = {author: len(found).bit_length() for author, found in wrote.items() if len(found) > 1}
         return {author: found for author, found in wrote.items() if 1 < len(found) <= _PAPERS_PER_AUTHOR}
 

@@ -18,9 +18,8 @@ from typing import NamedTuple
 
 from generator.core.identifiers import bare
 from generator.core.names import display, fold
-from generator.core.problems import counted, first_of
+from generator.core.problems import counted, first_of, span
 from generator.core.records import Paper, Person
-from generator.portal.english import span
 from generator.portal.graph import Portal
 from generator.portal.name_variants import DIFFERENCES, Difference, Form, difference, form, whole_names
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from itertools import combinations
 
+from generator.core.groups import in_groups
 from generator.portal.known import known_venues
-from generator.portal.venue_texts import abbreviates, folded, initials, read_venue, telling_words
+from generator.portal.venue_texts import abbreviates, folded, initials, main_words, read_venue
 from generator.portal.venues import NamedVenue
 
 _SHORTEST_ACRONYM = 3
@@ -81,7 +82,7 @@ def _by_abbreviation(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 def _by_words(named: Sequence[NamedVenue]) -> Iterator[_Found]:
     """Find names with the same words except for articles and such as `international`, `conference` and `symposium`."""
     long = (one for one in named if " " in one.key and not one.described)
-    words = (({*telling_words(one.key), *(_WHOSE & {*one.key.split()})}, one) for one in long)
+    words = (({*main_words(one.key), *(_WHOSE & {*one.key.split()})}, one) for one in long)
     for one, other in _pairs((" ".join(sorted(distinctive)), one) for distinctive, one in words):
         yield one, other, "the same distinctive words"
 
@@ -103,9 +104,7 @@ def _by_letters(named: Sequence[NamedVenue]) -> Iterator[_Found]:
 
 def _pairs(keyed: Iterable[tuple[str, NamedVenue]]) -> Iterator[tuple[NamedVenue, NamedVenue]]:
     """Yield each two venues with the same key, unless too many have it."""
-    groups: dict[str, list[NamedVenue]] = defaultdict(list)
-    for key, one in keyed:
-        groups[key].append(one)
+    groups = in_groups(keyed)
     for key in sorted(groups):
         if len(groups[key]) <= _MOST_ALIKE_STARTS:
             yield from combinations(groups[key], 2)

@@ -78,7 +78,7 @@ _PROCEEDINGS = re.compile(
     r"(?P<frame>proc(?:eedings?|s?\.|(?= ))(?: of(?: the)?(?! \w*\.$)\b)?|actes d(?:e la|es|u|e)\b)[\s,:]*",
     re.IGNORECASE,
 )
-_SAID_BEFORE = re.compile(
+_INTRODUCTION = re.compile(
     r"^(?:in: ?|in (?:the )?(?=proc)|(?:appeared|published|accepted|presented|to appear) (?:in|at|to|for|by)\b:? ?)",
     re.IGNORECASE,
 )
@@ -120,7 +120,7 @@ _SPONSORS = frozenset(
     "sigkdd sigir sigmod sigact siggraph sigcomm sigops sigplan sigsoft sigchi sigmobile sigweb sigarch sigbed "
     "sigmetrics sigapp sigecom sigspatial sigda sigsac sigmm sigai sigcse sigart sigevo springer elsevier wic".split()
 )
-_UNTOLD = frozenset({"annual", "biennial", "biannual"})
+_INTERVALS = frozenset({"annual", "biennial", "biannual"})
 _STOP = frozenset({"the", "of", "on", "for", "and", "in", "an", "at", "de", "des", "la", "le", "et", "der", "und"})
 _GENERIC = frozenset(
     "international conference symposium workshop meeting congress proceedings annual joint european national world "
@@ -160,7 +160,7 @@ def folded(text: str) -> str:
     return " ".join(_WORDS.findall(fold_letters(text)))
 
 
-def telling_words(key: str) -> tuple[str, ...]:
+def main_words(key: str) -> tuple[str, ...]:
     """Return the distinctive words of a folded name: no articles, and no words of many names."""
     return tuple(word for word in key.split() if word not in _STOP and word not in _GENERIC)
 
@@ -195,14 +195,14 @@ def read_venue(text: str) -> VenueText:
     hosted = _AT_HOST.sub("", _HOST.sub("", text))
     hosted = re.sub(r" (?:and|&)$", "", hosted)
     is_part = hosted != text or bool(_PARTIAL.search(text))
-    if telling_words(folded(hosted)):  # `Tutorial` alone is not a name
+    if main_words(folded(hosted)):  # `Tutorial` alone is not a name
         text = hosted
     name, is_event = _name(text, acronyms)
     if not name:
         return NO_VENUE
     workshop = bool(_WORKSHOP.search(name))
     key = _key(name, is_event=is_event)
-    if not telling_words(key):
+    if not main_words(key):
         return NO_VENUE
     return VenueText(
         name,
@@ -243,7 +243,7 @@ def _name(text: str, acronyms: list[str]) -> tuple[str, bool]:
     """Return a venue's name without the parts of one year, and whether it is an event."""
     is_event = bool(GATHERING.search(text)) or bool(_COUNTED.match(text))
     text = _joined_names_apart(text, acronyms, is_event=is_event)
-    text = _SAID_BEFORE.sub("", text)
+    text = _INTRODUCTION.sub("", text)
     framed = _PROCEEDINGS.match(text)
     if framed:
         rest = text[framed.end() :]
@@ -307,10 +307,8 @@ def _without_places(text: str, acronyms: list[str]) -> str:
 def _key(name: str, *, is_event: bool) -> str:
     words = [_ABBREVIATED.get(word, word) for word in folded(name.replace("Int'l", "Intl")).split()]
     if is_event:
-        words = [word for word in words if word not in _UNTOLD]
-        while (
-            words and words[0] in _SPONSORS and telling_words(" ".join(words[1:])) and GATHERING.search(" ".join(words))
-        ):
+        words = [word for word in words if word not in _INTERVALS]
+        while words and words[0] in _SPONSORS and main_words(" ".join(words[1:])) and GATHERING.search(" ".join(words)):
             del words[0]
     return " ".join(words).removeprefix("the ")
 

@@ -6,10 +6,19 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeVar
 
+from generator.core.groups import in_groups
 from generator.core.ids import deal
 from generator.core.records import Paper, Venue, VenueKind
 from generator.portal.known import known_venues
-from generator.portal.venue_texts import NO_VENUE, VenueText, abbreviates, folded, initials, read_venue, telling_words
+from generator.portal.venue_texts import (
+    NO_VENUE,
+    VenueText,
+    abbreviates,
+    folded,
+    initials,
+    main_words,
+    read_venue,
+)
 
 FEWEST_PAPERS = 2
 MOST_PAGES = 1000
@@ -81,7 +90,7 @@ class VenueIndex:
         found = self._keys.get(read.key) or next(filter(None, map(self._keys.get, read.openings)), None)
         if found is None and not read.partial:
             acronyms = (self._texts.get(folded(acronym)) for acronym in read.acronyms)
-            found = next((venue for venue in acronyms if venue and _speaks_of(read.key, venue)), None)
+            found = next((venue for venue in acronyms if venue and _shares_words(read.key, venue)), None)
         return found or self._abbreviated(read.key), read
 
     def is_acronym(self, text: str) -> bool:
@@ -101,12 +110,12 @@ def _as_compared(name: str) -> tuple[str, str, str]:
     return folded(name), key, initials(key)
 
 
-def _speaks_of(key: str, venue: Venue) -> bool:
+def _shares_words(key: str, venue: Venue) -> bool:
     """Return whether at least half of a name's words are in a venue's names: other venues have its acronym too."""
-    said = [word for word in telling_words(key) if len(word) >= _SHORTEST_WORD]
+    own = [word for word in main_words(key) if len(word) >= _SHORTEST_WORD]
     known = {word for name in (venue.name, venue.short, *venue.aliases) for word in folded(name).split()}
-    alike = [word for word in said if any(_begins(word, other) or _begins(other, word) for other in known)]
-    return 2 * len(alike) >= len(said)
+    alike = [word for word in own if any(_begins(word, other) or _begins(other, word) for other in known)]
+    return 2 * len(alike) >= len(own)
 
 
 def _begins(short: str, long: str) -> bool:
@@ -121,10 +130,7 @@ def named_venues(
     `text_of` returns a paper's venue as plain text, and is called once for all papers with the same text.
     """
     index = VenueIndex(described)
-    as_written: dict[str, list[Paper]] = {}
-    for paper in papers:
-        if paper.venue:
-            as_written.setdefault(paper.venue, []).append(paper)
+    as_written = in_groups((paper.venue, paper) for paper in papers if paper.venue)
     by_text: dict[str, list[Paper]] = {}
     for theirs in as_written.values():
         by_text.setdefault(text_of(theirs[0]), []).extend(theirs)

@@ -15,7 +15,7 @@ _MEANINGS = {
 # A sign, alone or in brackets or quotation marks, and the words up to the next one: `(*) denotes equal contribution`,
 # or words in brackets behind a name and its sign.
 _LEGEND = re.compile(
-    rf"""(?:(?<!\w)[(\["“']*([{_SIGNS}])[)\]"”']*\s*[:=]?\s*|([{_SIGNS}])\s*\()([^\W\d_][^\n;,{_SIGNS}]{{0,60}})"""
+    rf"""(?:(?<!\w)[(\["“']{{0,3}}([{_SIGNS}])[)\]"”']{{0,3}}\s*[:=]?\s*|([{_SIGNS}])\s*\()([^\W\d_][^\n;,{_SIGNS}]{{0,60}})"""
 )
 _BEHIND = re.compile(rf"[{_SIGNS}]+(?!\w)")
 _BEFORE = re.compile(rf"(?<!\w)[{_SIGNS}]+\Z")

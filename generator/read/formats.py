@@ -60,8 +60,8 @@ def _read_html(text: str, context: Context) -> Reading:
 
     bounded = without_deep_nesting(text)
     found = read_web_page(bounded, context)
-    said = {too_deep(context.path, line).what for line in (0, 1)}
-    if bounded == text or any(problem.what in said for problem in found.problems):
+    messages = {too_deep(context.path, line).what for line in (0, 1)}
+    if bounded == text or any(problem.what in messages for problem in found.problems):
         return found
     return replace(found, problems=(too_deep(context.path, 0), *found.problems))
 

@@ -116,7 +116,7 @@ def unwrapped(address: str) -> str:
         return address
     try:
         parts = urlsplit(address)
-        host, said = parts.hostname or "", dict(parse_qsl(parts.query))
+        host, query = parts.hostname or "", dict(parse_qsl(parts.query))
     except ValueError:
         return address
     if host.endswith("web.archive.org"):
@@ -126,8 +126,8 @@ def unwrapped(address: str) -> str:
         return address
     inner = address.partition("/v3/__")[2].partition("__;")[0]
     if host.startswith("urldefense.") and not inner:
-        inner = unquote(said.get("u", "").replace("-", "%").replace("_", "/"))
-    leads_to = [inner, *(said.get(name, "") for name in _LEADS_TO)]
+        inner = unquote(query.get("u", "").replace("-", "%").replace("_", "/"))
+    leads_to = [inner, *(query.get(name, "") for name in _LEADS_TO)]
     return next((one for one in leads_to if one.startswith(("http://", "https://"))), address)
 
 

@@ -201,11 +201,11 @@ class _Left:
 
 
 def _is_person(name: str) -> bool:
-    """Return whether a name is surely a person's: it has initials, a known given name, or East Asian letters."""
+    """Return whether a name is surely a person's: it has initials, a known given name, or letters without case."""
     kind = name_kind(name)
     return (
         kind == "initialed"
-        or (kind == "full" and name[0] >= _EAST_ASIAN)
+        or (kind == "full" and name[0].isalpha() and name[0].lower() == name[0].upper())
         or _TURNED_INITIALS.search(name) is not None
         or (kind in {"full", "turned"} and not known_names().given.isdisjoint(fold(name).replace("-", " ").split()[:2]))
     )

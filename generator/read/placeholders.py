@@ -67,12 +67,12 @@ def _without(draft: Draft, path: str, found: list[Problem]) -> Draft | None:
         if is_placeholder(text, field):
             changed[field] = ""
             found.append(_problem(path, draft, field, text))
-    unsaid = [name for name, text in draft.extra.items() if is_placeholder(text)]
-    if unsaid:
-        changed["extra"] = {name: text for name, text in draft.extra.items() if name not in unsaid}
+    silent = [name for name, text in draft.extra.items() if is_placeholder(text)]
+    if silent:
+        changed["extra"] = {name: text for name, text in draft.extra.items() if name not in silent}
     # The Web of Science writes a full stop for a sponsor.
-    told = (name for name in unsaid if any(map(str.isalnum, draft.extra[name])))
-    found += [_problem(path, draft, name, draft.extra[name]) for name in told]
+    shown = (name for name in silent if any(map(str.isalnum, draft.extra[name])))
+    found += [_problem(path, draft, name, draft.extra[name]) for name in shown]
     found += [_problem(path, draft, "authors", name) for name in nobody]
     return replace(draft, **changed) if changed else draft
 

@@ -35,8 +35,8 @@ def read_facts(values: Any) -> dict[str, Any]:
 def read_author_facts(values: Any) -> dict[str, dict[str, Any]]:
     """Read the facts of single authors in `custom` of CSL-JSON, by their places from 1 on."""
     listed = values.get("authors") if isinstance(values, dict) else None
-    said = {place: one for place, one in listed.items() if isinstance(one, dict)} if isinstance(listed, dict) else {}
-    return {place: {key: one[key] for key in AUTHOR_FACTS if key in one} for place, one in said.items()}
+    single = {place: one for place, one in listed.items() if isinstance(one, dict)} if isinstance(listed, dict) else {}
+    return {place: {key: one[key] for key in AUTHOR_FACTS if key in one} for place, one in single.items()}
 
 
 def read_hidden_authors(note: str) -> tuple[str, tuple[str, ...], bool]:
@@ -76,6 +76,6 @@ def _score(value: Any) -> float | None:
     return score if math.isfinite(score) and 0 <= score <= 100 else None
 
 
-def _version(said: dict[str, Any]) -> dict[str, str]:
-    texts = {name: tidy(said[name]) for name in _VERSION_FIELDS if isinstance(said.get(name), str)}
+def _version(version: dict[str, Any]) -> dict[str, str]:
+    texts = {name: tidy(version[name]) for name in _VERSION_FIELDS if isinstance(version.get(name), str)}
     return {name: line_of_latex(text) if name in _TEXTS else text for name, text in texts.items() if text}

@@ -242,5 +242,5 @@ def _files_needs(material: Material, *paths: str) -> Needs:
 
 FORM = PageKind("form for corrections", _form_view, ways_out_needs, "correct.html")
 FILES = PageKind("files for corrections", lambda _, *paths: ContentFiles(paths), _files_needs)
-SCHEMA = PageKind("schema of content files", lambda material, name: material.schemas[name], lambda *_: NOTHING)
+SCHEMA = PageKind("schema of content files", lambda material, name: material.schemas[name](), lambda *_: NOTHING)
 KINDS = (FORM, FILES, SCHEMA)

@@ -69,12 +69,12 @@ def _restricted(material: Material, needs: Needs, who: str) -> Material:
     )
     keys = material.facts.citation_keys
     # Exports know of no translations.
-    said = _Declared(whole, material.facts.portal.paper_texts.__getitem__, complain, "the texts of")
+    untranslated = _Declared(whole, material.facts.portal.paper_texts.__getitem__, complain, "the texts of")
     return replace(
         material,
         portal=seen,
         facts=PortalFacts(
-            replace(seen, paper_texts=said), _Declared(whole, keys.__getitem__, complain, "the citation key of")
+            replace(seen, paper_texts=untranslated), _Declared(whole, keys.__getitem__, complain, "the citation key of")
         ),
         related=_Declared(whole, lambda one: material.related.get(one, ()), complain, "the papers related to"),
         further=_Declared(whole, lambda one: material.further.get(one, {}), complain, "the citations of"),

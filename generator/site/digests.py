@@ -52,18 +52,18 @@ class Digests:
         paper = material.portal.by_id[paper_id]
         source = self._sources.get(paper_id) or repr(paper)
         further = material.further.get(paper_id)
-        said = f"{source} {material.facts.citation_keys[paper_id]} {sorted(further.items()) if further else ''}"
+        content = f"{source} {material.facts.citation_keys[paper_id]} {sorted(further.items()) if further else ''}"
         if paper.image:
-            said += repr(material.images.files.get(paper.image))
+            content += repr(material.images.files.get(paper.image))
         if paper.note:
-            said += repr(material.images.in_text(paper.note))
-        return _digest(said)
+            content += repr(material.images.in_text(paper.note))
+        return _digest(content)
 
     def _outline(self, paper_id: str) -> bytes:
         """Return the digest of what lists and numbers say of a paper: not its title, nor its abstract."""
         material = self._material
         paper = material.portal.by_id[paper_id]
-        said = repr(
+        outline = repr(
             (
                 paper.id,
                 paper.date,
@@ -87,7 +87,7 @@ class Digests:
             f"{one.name}{author_facts(one) or ''}\n".encode("utf-8", "replace") + self.name(who.person_id(one))
             for one in (*paper.authors, *paper.contributors)
         )
-        return _digest(said, b"".join(printed))
+        return _digest(outline, b"".join(printed))
 
     def _name(self, person_id: str) -> bytes:
         """Return what stands wherever a person is named."""
@@ -112,12 +112,12 @@ class Digests:
 
     def _file(self, person: Person) -> bytes:
         """Return the digest of all that somebody's file says, whatever their papers."""
-        said = f"{person!r} {self._material.links.category_title(person.category)}"
+        content = f"{person!r} {self._material.links.category_title(person.category)}"
         if person.photo:
-            said += repr(self._material.images.of_person(person))
+            content += repr(self._material.images.of_person(person))
         if person.bio:
-            said += repr(self._material.images.in_text(person.bio))
-        return _digest(said, self.name(person.id))
+            content += repr(self._material.images.in_text(person.bio))
+        return _digest(content, self.name(person.id))
 
     def _list(self, key: ListKey) -> bytes:
         """Return the digest of the outlines of a list's papers, and of what the list is called."""

@@ -51,12 +51,12 @@ def _stacked_years(material: Material) -> Picture | None:
     if not _worth_drawing(counts) or len(shown) < LEAST_COLOURS:
         return None
     codes = [(*counts.codes, "")[place] for place in shown]
-    said = [names[code] if code else texts("other_categories") for code in codes]
+    labels = [names[code] if code else texts("other_categories") for code in codes]
     tones = [links.category_tone(code) for code in codes]
     items = []
     for year, row in zip(counts.years, counts.counts, strict=True):
         parts = tuple(row[place] for place in shown)
-        by_name = ", ".join(f"{name} {texts.number(n)}" for name, n in zip(said, parts, strict=True) if n)
+        by_name = ", ".join(f"{name} {texts.number(n)}" for name, n in zip(labels, parts, strict=True) if n)
         items.append(_year_column(texts, year, parts, links.url(addresses.year(year)), by_name))
     caption = _caption(texts, "per-year", texts("papers_per_year_and_category"), counts)
     return Picture(
@@ -65,10 +65,10 @@ def _stacked_years(material: Material) -> Picture | None:
         svg=columns(caption, items, tones, _LARGE),
         legend=tuple(
             Tone(name, tone, links.url(addresses.category(code)) if code else "")
-            for name, tone, code in zip(said, tones, codes, strict=True)
+            for name, tone, code in zip(labels, tones, codes, strict=True)
         ),
         note=_left_out(texts, counts),
-        columns=_heads(texts("year"), texts("papers"), *said),
+        columns=_heads(texts("year"), texts("papers"), *labels),
         rows=tuple(
             NumbersRow(item.label, item.url, tuple(map(texts.number, (item.total, *item.parts))))
             for item in reversed(items)

@@ -74,9 +74,9 @@ def _sections(material: Material) -> Iterator[tuple[str, str, tuple[PersonCard, 
         heading = material.texts(key) if section.kind else section.heading
         anchor = unique(section.kind or slug(heading, "role"), used)
         used.add(anchor)
-        heard = _said_by_heading(section, heading)
+        in_heading = _roles_in_heading(section, heading)
         cards = tuple(
-            replace(card, note="") if person.role in heard else card
+            replace(card, note="") if person.role in in_heading else card
             for person in section.people[:left]
             for card in [described_card(portal, material.links, person)]
         )
@@ -85,7 +85,7 @@ def _sections(material: Material) -> Iterator[tuple[str, str, tuple[PersonCard, 
             yield heading, anchor, cards
 
 
-def _said_by_heading(section: Section, heading: str) -> frozenset[str]:
+def _roles_in_heading(section: Section, heading: str) -> frozenset[str]:
     """Return the roles that the heading of a section says already: the same words, or one kind of all its members."""
     roles = {person.role for person in section.people}
     if len(roles) == 1 < len(section.people) and section.kind not in {None, "leads", "further"}:

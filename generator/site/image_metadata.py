@@ -92,8 +92,8 @@ def _png(content: bytes) -> bytes:
         if kind not in _PNG_NOTES:
             kept.append(content[place:end])
         elif kind == b"eXIf" and (orientation := _orientation(content[place + 8 : end])) in _TURNED:
-            said = kind + _only(orientation)
-            kept.append(struct.pack(">I", len(said) - 4) + said + struct.pack(">I", zlib.crc32(said)))
+            exif = kind + _only(orientation)
+            kept.append(struct.pack(">I", len(exif) - 4) + exif + struct.pack(">I", zlib.crc32(exif)))
         place = end
         if kind == b"IEND":
             break

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
+from generator.core.groups import in_groups
 from generator.core.names import display, family
 from generator.core.records import Person, Venue
 from generator.export.plain_files import json_text, shortened
@@ -167,9 +168,7 @@ class AuthorsView:
 def authors_view(material: Material, part: int) -> AuthorsView:
     """Make one part of the index of all authors."""
     portal, texts, links, names = material.portal, material.texts, material.links, material.author_names.parts
-    groups: dict[str, list[IndexedName]] = {}
-    for person in names.pieces[part - 1]:
-        groups.setdefault(letter_of(person), []).append(_indexed(material, person))
+    groups = in_groups((letter_of(person), _indexed(material, person)) for person in names.pieces[part - 1])
     about = texts("about_authors", n=len(portal.people), site=portal.site.title)
     return AuthorsView(
         head=material.heads.page(texts("authors"), addresses.AUTHORS, about, part=part),

@@ -1,6 +1,7 @@
 """How pages link what a portal has: papers by their titles, people, categories, venues, affiliations."""
 
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from urllib.parse import urljoin
@@ -71,10 +72,7 @@ class Links(addresses.Base):
 
     def category_counts(self, papers: Iterable[Paper]) -> tuple[CountLink, ...]:
         """Count papers by category, most first."""
-        counts: dict[str, int] = {}
-        for paper in papers:
-            if paper.category:
-                counts[paper.category] = counts.get(paper.category, 0) + 1
+        counts = Counter(paper.category for paper in papers if paper.category)
         return tuple(
             CountLink(self._category_names.get(code, code), self.url(addresses.category(code)), count, code)
             for code, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
@@ -94,8 +92,8 @@ class Links(addresses.Base):
         venue = self._portal.venue_of[paper.id]
         if venue is None:
             return None
-        shown, said = venue.short or venue.name, self._portal.paper_texts[paper.id].venue
-        return Link(shown, self.url(addresses.venue(venue.id)), "" if said == shown else said)
+        shown, whole = venue.short or venue.name, self._portal.paper_texts[paper.id].venue
+        return Link(shown, self.url(addresses.venue(venue.id)), "" if whole == shown else whole)
 
     def label(self, kind: LinkKind) -> str:
         """Return what a kind of link is called in the language of the pages."""

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Generic, TypeVar
 
+from generator.core.groups import in_groups
 from generator.core.ids import slug
+from generator.core.problems import span
 from generator.core.records import Affiliation, Category, Paper, PartialDate, Person, Venue
-from generator.portal.english import span
 from generator.portal.graph import Portal
 from generator.portal.people import listing_key
 from generator.site import addresses
@@ -228,10 +229,7 @@ def _in_order(name: str, counts: Counter[tuple[str, str]]) -> list[tuple[tuple[s
 
 
 def _by_year(papers: Sequence[Paper]) -> Mapping[int, Sequence[Paper]]:
-    years: dict[int, list[Paper]] = {}
-    for paper in papers:
-        if paper.date:
-            years.setdefault(paper.date.year, []).append(paper)
+    years = in_groups((paper.date.year, paper) for paper in papers if paper.date)
     return years if len(years) > 1 else {}
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
+from generator.core.groups import in_groups
 from generator.core.image_files import Image
 from generator.core.published import Published
 from generator.core.records import Content, FreePage, News, Paper, PartialDate, Person
@@ -76,11 +77,9 @@ def published_keys(portal: Portal, papers: Iterable[Paper], published: Mapping[s
     A redirect to a paper and a double of it count as its aliases. `published` are the addresses of earlier builds, with
     those of BibTeX files the keys in them.
     """
-    moved: dict[str, list[str]] = {}
-    for old, new in portal.site.redirects.items():
-        moved.setdefault(addresses.paper_id(new), []).append(addresses.paper_id(old))
-    for paper in portal.doubles:
-        moved.setdefault(paper.same_as or "", []).extend((paper.id, *paper.aliases))
+    redirects = ((addresses.paper_id(new), addresses.paper_id(old)) for old, new in portal.site.redirects.items())
+    doubles = ((paper.same_as or "", old) for paper in portal.doubles for old in (paper.id, *paper.aliases))
+    moved = in_groups((*redirects, *doubles))
     keys: dict[str, str] = {}
     for paper in papers:
         for paper_id in (paper.id, *paper.aliases, *moved.get(paper.id, ())):
@@ -98,8 +97,9 @@ class Material:
     group, `author_names` the names of all. `content` and `published`, the record of earlier builds, are for planning.
     `related` are, by a paper's id, its related papers, `further` its citations in styles that are not built in.
     `image_files` are the pictures that content names, by their paths, `files` digests of the portal's files by their
-    paths, where they are known, `schemas` the JSON Schemas of content files by the names of their kinds. `listed` are
-    the addresses in the sitemap, with the days of what is newest there; the plan adds them when it knows them.
+    paths, where they are known, `schemas` return the JSON Schemas of content files, by the names of their kinds.
+    `listed` are the addresses in the sitemap, with the days of what is newest there; the plan adds them when it knows
+    them.
     `language` is set for pages in a further language, whose addresses begin with it.
     """
 
@@ -116,7 +116,7 @@ class Material:
     news: Mapping[str, News] = field(default_factory=dict)
     image_files: Mapping[str, Image] = field(default_factory=dict)
     files: Mapping[str, str] = field(default_factory=dict)
-    schemas: Mapping[str, str] = field(default_factory=dict)
+    schemas: Mapping[str, Callable[[], str]] = field(default_factory=dict)
     listed: Listed = ()
     language: str = ""
 

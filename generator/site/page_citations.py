@@ -57,9 +57,9 @@ class PageCitations:
     def unknown_keys(self, text: str) -> Iterator[tuple[str, int]]:
         """Yield each key in a text that no paper has, and its index."""
         for found in _CITED.finditer(text) if "[@" in text else ():
-            for key in _KEY.finditer(text, *found.span("cited")) if found["cited"] else ():
+            for key in _KEY.finditer(found["cited"] or ""):
                 if not self.paper_id(key[1]):
-                    yield key[1], key.start()
+                    yield key[1], found.start("cited") + key.start()
 
     def paper_id(self, key: str) -> str:
         """Return the id of the paper with a citation key or an id; empty if there is none."""

@@ -174,16 +174,16 @@ def paper_links(links: Links, paper: Paper) -> tuple[Link, ...]:
     here = links.absolute(addresses.paper(paper.id))
     # Files from before landing pages had a key of their own have theirs below `extra`.
     landing = next((page for page in landing_pages(paper, "") if page != here), "")
-    said = {**paper.links, LANDING_PAGE: landing, "code": paper.code if isinstance(paper.code, str) else ""}
+    targets = {**paper.links, LANDING_PAGE: landing, "code": paper.code if isinstance(paper.code, str) else ""}
     known = (
         Link(
             links.label(kind),
-            links.href(address(kind.name, said[kind.name])),
-            title=said[kind.name].rpartition("://")[2].rstrip("/") if kind.own_key else "",
+            links.href(address(kind.name, targets[kind.name])),
+            title=targets[kind.name].rpartition("://")[2].rstrip("/") if kind.own_key else "",
             icon=kind.icon,
         )
         for kind in _LINKS
-        if said.get(kind.name)
+        if targets.get(kind.name)
     )
     return (*known, *(Link(label, links.href(link)) for label, link in paper.other_links))
 
@@ -347,11 +347,11 @@ def _planned_notices(portal: Portal, published: Mapping[str, str]) -> Iterator[P
             continue
         origin, key = f"content/papers/{paper.id}.yaml", keys.get(paper.id, "")
         title = PaperTexts(paper, portal.site.macros).title
-        said = (kind, title, str(end.date), end.reason)
-        yield Page(addresses.paper(paper.id), origin, WITHDRAWN.name, (paper.id, *said), indexed=False)
+        notice = (kind, title, str(end.date), end.reason)
+        yield Page(addresses.paper(paper.id), origin, WITHDRAWN.name, (paper.id, *notice), indexed=False)
         for paper_id in (paper.id, *paper.aliases):
             address = addresses.paper_bibtex(paper_id)
-            yield Page(address, origin, WITHDRAWN_BIBTEX.name, said, indexed=False, identity=key)
+            yield Page(address, origin, WITHDRAWN_BIBTEX.name, notice, indexed=False, identity=key)
 
 
 def _withdrawn_view(  # noqa: PLR0917 - the arguments of a page
@@ -367,8 +367,8 @@ def _withdrawn_view(  # noqa: PLR0917 - the arguments of a page
 
 def _bibtex(_: Material, kind: str, title: str, date: str, reason: str) -> str:
     """Return a file without an entry: programs ignore text before the first `@`."""
-    said = f"{title}: {kind} on {date}" + (f": {reason}" if reason else "")
-    return f"% {said.replace('@', '(at)')}\n"
+    notice = f"{title}: {kind} on {date}" + (f": {reason}" if reason else "")
+    return f"% {notice.replace('@', '(at)')}\n"
 
 
 WITHDRAWN = PageKind("withdrawn paper", _withdrawn_view, ways_out_needs, "withdrawn.html")

@@ -270,7 +270,7 @@ def _picture(material: Material, found: Network, about: str) -> Picture:
     portal, texts = material.portal, material.texts
     caption = Caption("network", texts("network"), about)
     inside = [material.group.standing(person) != "outside" for person in found.people]
-    told_apart = len(set(inside)) > 1
+    is_mixed = len(set(inside)) > 1
     nodes, rows = [], []
     for person, papers, own in zip(found.people, found.papers, inside, strict=True):
         coauthors = portal.coauthors(person.id)
@@ -282,7 +282,7 @@ def _picture(material: Material, found: Network, about: str) -> Picture:
             papers=texts("n_papers", n=papers),
             coauthors=texts("n_coauthors", n=len(coauthors)),
         )
-        nodes.append(Node(name, words, url, papers, "own" if own or not told_apart else ""))
+        nodes.append(Node(name, words, url, papers, "own" if own or not is_mixed else ""))
         often = [f"{display(other.name)} ({texts.number(count)})" for other, count in coauthors[:COAUTHORS_NAMED]]
         rows.append(NumbersRow(name, url, (texts.number(papers), texts.number(len(coauthors)), ", ".join(often))))
     left_out = texts("n_authors_with_fewer", n=found.left_out)
@@ -291,7 +291,7 @@ def _picture(material: Material, found: Network, about: str) -> Picture:
         title=caption.title,
         svg=network(caption, nodes, [(tie.first, tie.second, tie.papers) for tie in found.ties]),
         legend=(Tone(texts("of_the_portal"), "own", ""), Tone(texts("from_outside"), "outside", ""))
-        if told_apart
+        if is_mixed
         else (),
         note=texts("not_shown", what=left_out) if found.left_out else "",
         columns=(

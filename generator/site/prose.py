@@ -96,11 +96,11 @@ def _sized(html: str, base: Callable[[str], str], images: Mapping[str, ShownImag
         image = images.get(unquote(address.removeprefix(files)))
         if not image:
             return tag[0]
-        said = written | {"src": image.src, "loading": "lazy", "decoding": "async"}
+        attributes = written | {"src": image.src, "loading": "lazy", "decoding": "async"}
         if image.srcset:
-            said |= {"srcset": image.srcset, "sizes": f"(min-width: 48rem) min({image.width}px, 44rem), 92vw"}
-        said |= _size(image, written.get("width", ""), written.get("height", ""))
-        return "<img" + "".join(f' {name}="{escape(unescape(value))}"' for name, value in said.items()) + ">"
+            attributes |= {"srcset": image.srcset, "sizes": f"(min-width: 48rem) min({image.width}px, 44rem), 92vw"}
+        attributes |= _size(image, written.get("width", ""), written.get("height", ""))
+        return "<img" + "".join(f' {name}="{escape(unescape(value))}"' for name, value in attributes.items()) + ">"
 
     return _TAG.sub(sized, html) if images else html
 

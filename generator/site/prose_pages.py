@@ -6,11 +6,12 @@ from types import MappingProxyType
 
 from markupsafe import Markup
 
+from generator.core.groups import in_groups
 from generator.core.names import display
+from generator.core.problems import span
 from generator.core.records import FreePage, News
 from generator.export.feed import NEWEST, Feed, FeedEntry, atom, json_feed
 from generator.export.plain_files import shortened
-from generator.portal.english import span
 from generator.site import addresses
 from generator.site.components import Alternate, Head, Link, NewsLine, Pager, PaperRow, ShownImage, SubPage
 from generator.site.downloads import Embedding, embed_pages, embedding
@@ -108,9 +109,7 @@ def _parts(news: Mapping[str, News]) -> list[Sequence[News]]:
 def _list_view(material: Material, part: int) -> NewsListView:
     portal, texts, heads, news = material.portal, material.texts, material.heads, material.news
     cut = _parts(news)
-    years: dict[str, list[NewsLine]] = {}
-    for one in cut[part - 1]:
-        years.setdefault(str(one.date.year), []).append(news_in_full(material, one, 4))
+    years = in_groups((str(one.date.year), news_in_full(material, one, 4)) for one in cut[part - 1])
     about = texts("about_news", site=portal.site.title)
     head = heads.page(texts("news"), addresses.NEWS, about, part=part, alternates=news_feeds(material))
     labels = [span(sorted(one.date.year for one in piece)) for piece in cut]

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import cached_property
 
+from generator.core.groups import in_groups
 from generator.core.ids import slug
 from generator.core.names import fold
 from generator.core.published import Published, PublishedPaper, is_safe, work_digests
 from generator.core.records import Paper, Person, Venue
+from generator.portal.people import owners_of_names
 from generator.portal.venues import VenueIndex
 from generator.site import addresses
 from generator.site.components import Head, Link
@@ -89,18 +91,13 @@ def spelling_redirects(material: Material, pages: Iterable[Page]) -> Iterator[Pa
     if not any(person.names for person in people):
         return
     taken = {page.file.casefold() for page in pages}
-    owners: dict[str, set[str]] = {}
-    for person in people:
-        for name in (person.name, *person.names):
-            owners.setdefault(fold(name), set()).add(person.id)
+    owners = owners_of_names(people)
     wanted: dict[str, dict[str, tuple[Person, str]]] = {}
-    former: dict[str, list[str]] = {}
-    for address, spelling in published.items():
-        if spelling and address.startswith(addresses.AUTHORS):
-            former.setdefault(spelling, []).append(address)
+    of_authors = (address for address in published if address.startswith(addresses.AUTHORS))
+    former = in_groups((published[address], address) for address in of_authors if published[address])
     for person in people:
         for name in map(fold, person.names):
-            if owners[name] == {person.id}:
+            if owners[name] == [person.id]:
                 for address in (*former.get(name, ()), addresses.author(slug(name, "author"))):
                     wanted.setdefault(address, {}).setdefault(person.id, (person, name))
     for address, claims in wanted.items():

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from generator.core.groups import in_groups
 from generator.core.identifiers import address
 from generator.core.link_kinds import PAPER_LINKS, in_order
 from generator.core.names import display
@@ -72,9 +73,7 @@ class Rows:
 
         On the page of `owner`, a person's id, each row names that person.
         """
-        years: dict[str, list[PaperRow]] = {}
-        for paper in papers:
-            years.setdefault(str(paper.date.year) if paper.date else "", []).append(self.row(paper, owner))
+        years = in_groups((str(paper.date.year) if paper.date else "", self.row(paper, owner)) for paper in papers)
         groups = [
             RowGroup(year or self._texts("without_date"), f"y{year}" if year else "undated", tuple(rows))
             for year, rows in years.items()
@@ -282,11 +281,11 @@ def venue_of(portal: Portal, links: Links, paper: Paper) -> tuple[Link | None, s
 
 def chips_of(links: Links, paper: Paper) -> tuple[Chip, ...]:
     """Return a row's links in their order; code without a known address has no link."""
-    said = {**links_with_pdf(paper), "code": paper.code if isinstance(paper.code, str) else ""}
+    targets = {**links_with_pdf(paper), "code": paper.code if isinstance(paper.code, str) else ""}
     return tuple(
         Chip(links.label(kind), links.href(address(kind.name, link)) if link else "", kind.name)
         for kind in CHIPS
-        if (link := said.get(kind.name)) or (kind.name == "code" and paper.code is not None)
+        if (link := targets.get(kind.name)) or (kind.name == "code" and paper.code is not None)
     )
 
 

@@ -321,7 +321,7 @@ def _line(portal: Portal, links: Links, paper_id: str) -> str:
     venue = portal.venue_of[paper.id]
     printed = venue_of(portal, links, paper)[0] if venue is None else None
     has = {chip.kind for chip in chips_of(links, paper)}
-    said: list[object] = [
+    values: list[object] = [
         title,
         0 if _plain_id(title) == paper.id else paper.id,
         str(paper.date or ""),
@@ -333,9 +333,9 @@ def _line(portal: Portal, links: Links, paper_id: str) -> str:
         [links.affiliation_id(name) for name in paper.affiliations],
         0 if paper.score is None else paper.score,
     ]
-    while said and not said[-1]:
-        said.pop()
-    return json_text(said)
+    while values and not values[-1]:
+        values.pop()
+    return json_text(values)
 
 
 def _named(name: str, of: str) -> str | Sequence[str]:

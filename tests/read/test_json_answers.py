@@ -72,3 +72,9 @@ def test_works_before_a_break_are_kept():
     reading = read(listed[: listed.index("Paper 3")], "openalex")
     assert [draft.title for draft in reading.drafts] == ["Paper 0", "Paper 1", "Paper 2"]
     assert any("cut off" in what for what in told(reading))
+
+
+def test_creators_of_films_and_artworks_are_authors():
+    one = ZOTERO["items"][0]
+    made = {**one, "creators": [{"creatorType": "artist", "firstName": "Bo", "lastName": "Ray"}]}
+    assert only(text({"items": [made]}), "zotero-json").authors == ("Bo Ray",)

@@ -3,6 +3,7 @@
 import pytest
 from generator.read.lists.models import network
 from generator.read.lists.network import Network
+from training.packing import arrays_of
 
 SHORT = [["s=Aa", "w=owls"], ["s=."]]
 LONG = [["s=Aa", "w=smith"], ["s=,"], ["s=A"], ["s=."], ["s=year", "w=year"]] * 30
@@ -10,7 +11,7 @@ LONG = [["s=Aa", "w=smith"], ["s=,"], ["s=A"], ["s=."], ["s=year", "w=year"]] * 
 
 def test_a_network_is_kept_whole() -> None:
     reader = network("labels")
-    again = Network.of_arrays(reader.arrays())
+    again = Network.of_arrays(arrays_of(reader))
     assert again.labels == reader.labels
     assert [one.tolist() for one in again.probabilities([SHORT])] == [
         one.tolist() for one in reader.probabilities([SHORT])

@@ -13,8 +13,8 @@ from effort import calls_of
 OTHERS = {
     "people.json": '[{"name": "Jane", "title": "Professor"}]',
     "todo.json": '[{"id": 1, "title": "Buy milk", "done": false}]',
-    "songs.json": '[{"title": "On the Road", "type": "song", "card_renderer": "Ada"}]',
-    "songs.jsonl": '{"title": "On the Road", "card_renderer": "Ada"}\n{"title": "On the Sea", "card_renderer": "Bo"}\n',
+    "songs.json": '[{"title": "On the Road", "type": "song", "artist": "Ada"}]',
+    "songs.jsonl": '{"title": "On the Road", "artist": "Ada"}\n{"title": "On the Sea", "artist": "Bo"}\n',
     "places.json": '{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"title": "Bonn"}}]}',
     "package.json": '{"name": "sorter", "title": "Sorter", "author": "Ada Lee", "version": "1.0"}',
     "post.json": '[{"type": "post", "title": "Hello", "url": "https://example.org/hello"}]',

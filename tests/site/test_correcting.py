@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 from generator.content.content import read_content
-from generator.content.json_schemas import ContentSchemas
+from generator.content.json_schemas import CONTENT_SCHEMAS
 from generator.core.records import Repository
 from generator.site.correcting import editor, issue_form
 from jsonschema import Draft202012Validator
@@ -191,7 +191,7 @@ def test_the_published_schemas_take_every_file_that_the_portal_reads(tmp_path: P
     portal.take(MENGHAN)
     content, _ = read_content(tmp_path)
     assert content.papers
-    schemas = {name: json.loads(text) for name, text in ContentSchemas().items()}
+    schemas = {name: json.loads(text()) for name, text in CONTENT_SCHEMAS.items()}
     for schema in schemas.values():
         Draft202012Validator.check_schema(schema)
     said: dict[str, list[dict[str, Any]]] = {
@@ -207,7 +207,7 @@ def test_the_published_schemas_take_every_file_that_the_portal_reads(tmp_path: P
 
 
 def test_a_schema_refuses_an_unknown_key_and_takes_a_title_that_looks_like_a_number() -> None:
-    paper = Draft202012Validator(json.loads(ContentSchemas()["paper"]))
+    paper = Draft202012Validator(json.loads(CONTENT_SCHEMAS["paper"]()))
     assert not list(paper.iter_errors({"title": 1984, "venue": None}))
     assert [fault.validator for fault in paper.iter_errors({"title": "A", "autors": []})] == ["additionalProperties"]
 

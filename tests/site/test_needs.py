@@ -37,7 +37,7 @@ def planned(content: Content, texts: Texts = ENGLISH) -> Plan:
     before = Published({"authors/nobody-now/": "", "papers/not-yet/": "", "papers/not-yet.bib": ""})
     named = {*(paper.image for paper in content.papers), *(person.photo for person in content.people)}
     images = {path: Image(path, "0" * 24, "PNG", 400, 300) for path in named if path}
-    beside = {"related": related_papers(portal), "image_files": images, "schemas": {"paper": "{}"}}
+    beside = {"related": related_papers(portal), "image_files": images, "schemas": {"paper": lambda: "{}"}}
     plan, problems = make_plan(make_material(portal, texts, content, before, **beside))
     assert problems == ()
     return plan

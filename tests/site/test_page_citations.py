@@ -67,11 +67,12 @@ def test_a_page_without_citations_has_no_references(root: Path) -> None:
 
 
 def test_a_key_that_no_paper_has_is_a_warning_at_its_place_and_stays_as_it_is_written(root: Path) -> None:
-    page = page_of(root, "Some text.\n\nSee [@ropes; @engine].\n")
-    assert words(page.select("p")[-1]) == "See [@ropes; @engine]."
-    (problem,) = check_content(root)
-    assert str(problem) == "content/pages/p.md:6:14: no paper has the key engine; did you mean @engines?"
-    assert problem.severity == "warning"
+    page = page_of(root, "Some text.\n\nSee [@ropes; @engine], [@engine].\n")
+    assert words(page.select("p")[-1]) == "See [@ropes; @engine], [@engine]."
+    problems = check_content(root)
+    said = "no paper has the key engine; did you mean @engines?"
+    assert [str(one) for one in problems] == [f"content/pages/p.md:6:{column}: {said}" for column in (14, 25)]
+    assert {one.severity for one in problems} == {"warning"}
 
 
 def test_an_address_within_a_locator_is_no_key(root: Path) -> None:

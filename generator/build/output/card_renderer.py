@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError, image_of
-from generator.core.problems import Problem, ProblemsFoundError
+from generator.core.problems import Problem, refuse
 from generator.core.resized_images import RECIPE, upright, webp
 from generator.site.cards.card import SocialCard
 from generator.site.cards.draw import LAYOUT, PICTURE, SIZE, Faces, TouchIcon, draw, draw_icon, frame_icon
@@ -99,10 +99,9 @@ class CardRenderer:
                 path: _characters_and_digest(font) if path == _OWN else _shipped(path)
                 for path in {*self._text, *self._strong}
             }
-        except ValueError as fault:
+        except ValueError:
             what = f"{card_font} is no font that cards can be drawn with"
-            hint = "name a .ttf or .otf file, or delete `card_font`"
-            raise ProblemsFoundError([Problem("content/site.yaml", 0, 0, what, hint)]) from fault
+            refuse(what, "name a .ttf or .otf file, or delete `card_font`", "content/site.yaml")
         self._characters = {path: characters for path, (characters, _) in fonts.items()}
         self._known = frozenset().union(*(self._characters[path] for path in self._text))
         # Other dependencies of a card's bytes, so that a change of them draws cards again.

@@ -99,7 +99,7 @@ class Marks:
             end = _END.search(text)
             inline.append((tag, text[: end.start()] if end else text))
             pieces.append(text)
-        return "".join(pieces).replace(self._place, _said(allowed, tuple(inline)))
+        return "".join(pieces).replace(self._place, _policy_text(allowed, tuple(inline)))
 
 
 def allowed_by(templates: Iterable[str]) -> Allowed:
@@ -137,15 +137,15 @@ def _allow(tag: str, element: str, found: dict[str, dict[str, None]]) -> None:
 
 # Most pages have the same scripts as the page before.
 @lru_cache(maxsize=1024)
-def _said(allowed: Allowed, inline: tuple[tuple[str, str], ...]) -> str:
+def _policy_text(allowed: Allowed, inline: tuple[tuple[str, str], ...]) -> str:
     """Return the text of a policy: hashes and names of hosts need no escaping in HTML."""
     hashes: dict[str, dict[str, None]] = {"script": {}, "style": {}}
     for tag, text in inline:
         hashes[tag][_hash(text)] = None
-    said = dict(allowed)
+    complete = dict(allowed)
     for directive, tag in (("script-src", "script"), ("style-src-elem", "style")):
-        said[directive] = (*said.get(directive, ()), *hashes[tag])
-    written = (f"{directive} {' '.join(values)}" for directive, values in said.items() if values)
+        complete[directive] = (*complete.get(directive, ()), *hashes[tag])
+    written = (f"{directive} {' '.join(values)}" for directive, values in complete.items() if values)
     return f"{';'.join(written)};base-uri 'none'"
 
 

@@ -152,7 +152,7 @@ class Bundles:
             return f"const {sheet}=new CSSStyleSheet();{sheet}.replaceSync({rules});"
 
         text = _STYLE.sub(style, _IMPORT.sub(imported, self._text(name)))
-        return _LATER.sub(self._later, _TEXT.sub(lambda found: self._said(name, found[1]), text))
+        return _LATER.sub(self._later, _TEXT.sub(lambda found: self._text_of(name, found[1]), text))
 
     def _later(self, found: re.Match[str]) -> str:
         name = found[2]
@@ -161,12 +161,12 @@ class Bundles:
         digest = hashlib.sha256(self.published(name)).hexdigest()[:10]
         return f'import("./{name}?v={digest}")'
 
-    def _said(self, name: str, key: str) -> str:
+    def _text_of(self, name: str, key: str) -> str:
         if key not in self._texts.entries:
             problem = Problem(f"static/{name}", what=f"there is no text `{key}`", hint="correct the name in `t(...)`")
             raise ProblemsFoundError([problem])
-        said = json.dumps(self._texts.entries[key], ensure_ascii=False)
-        return f"({said})" if said.startswith("{") else said
+        text = json.dumps(self._texts.entries[key], ensure_ascii=False)
+        return f"({text})" if text.startswith("{") else text
 
 
 def _scope(name: str) -> str:

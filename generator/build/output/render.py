@@ -29,7 +29,7 @@ from generator.site.correcting import FILES, ContentFiles
 from generator.site.digests import Digests
 from generator.site.kinds import KINDS
 from generator.site.material import Material
-from generator.site.page import Assembled, Page, PageKind
+from generator.site.page import Assembled, Page
 
 Progress = Callable[[int, int], None]
 # Shorter files are made faster than they are cut up.
@@ -52,34 +52,28 @@ class Pages(NamedTuple):
 
 
 @dataclass
-class Renderer:
-    """The input for rendering pages: pages with the same key are the same.
+class LanguageInput:
+    """The input for rendering the pages in one language.
 
-    `around` stands for the common dependencies of all pages besides the theme; `sources` are digests of papers' files
-    by id. `others` render the pages in further languages.
+    `around` stands for the common dependencies of all these pages besides the theme, `drawn` for those of cards and
+    pictures; `sources` are digests of papers' files by id.
     """
 
     material: Material
     theme: Theme
-    card_renderer: CardRenderer
-    originals: Originals
     around: str
+    drawn: str
     sources: Mapping[str, str]
-    cache: Cache
-    before: Pages = field(default_factory=lambda: Pages({}, {}))
-    others: Mapping[str, Renderer] = field(default_factory=dict)
 
     def __getstate__(self) -> dict[str, Any]:
-        """Pickle what a worker elsewhere needs: without files of the last build and computed digests."""
-        made = {"digests", "arounds"}
-        return {name: one for name, one in vars(self).items() if name not in made} | {"before": Pages({}, {})}
+        """Pickle what a worker elsewhere needs: without computed digests."""
+        return {name: one for name, one in vars(self).items() if name not in {"digests", "arounds"}}
 
     @cached_property
     def arounds(self) -> Mapping[str, str]:
         """The common dependencies of all pages of a kind, by the kind's name."""
-        drawn = self.card_renderer.means
         return {
-            kind.name: f"{self.around} {self.theme.digest(kind.template) if kind.template else drawn}"
+            kind.name: f"{self.around} {self.theme.digest(kind.template) if kind.template else self.drawn}"
             for kind in KINDS.values()
         }
 
@@ -88,12 +82,31 @@ class Renderer:
         """The digests of the parts of the portal."""
         return Digests(self.material, self.sources)
 
+
+@dataclass
+class Renderer:
+    """The input for rendering pages, in each language as in `Plan.materials`: pages with the same key are the same."""
+
+    languages: Mapping[str, LanguageInput]
+    card_renderer: CardRenderer
+    originals: Originals
+    cache: Cache
+    before: Pages = field(default_factory=lambda: Pages({}, {}))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Pickle what a worker elsewhere needs: without files of the last build."""
+        return vars(self) | {"before": Pages({}, {})}
+
+    @property
+    def first(self) -> LanguageInput:
+        """The input for pages in the first language."""
+        return self.languages[""]
+
     def key(self, page: Page) -> str:
         """Return the key of a page."""
-        if page.language:
-            return self.others[page.language].key(page._replace(language=""))
-        needs = KINDS[page.kind].needs(self.material, *page.arguments)
-        return self.digests.key(needs, f"{self.arounds[page.kind]} {page.address} {page.arguments}")
+        of = self.languages[page.language]
+        needs = KINDS[page.kind].needs(of.material, *page.arguments)
+        return of.digests.key(needs, f"{of.arounds[page.kind]} {page.address} {page.arguments}")
 
     def write(self, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> None:
         """Render a page into a folder, and record the result."""
@@ -101,41 +114,40 @@ class Renderer:
         done.pages.keys[page.file] = self.key(page)
 
     def _written(self, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> str:
-        if page.language:
-            return folder.write(page.file, self.text(page))
-        kind = KINDS[page.kind]
-        view = kind.view(self.material, *page.arguments)
+        view = self._view(page)
         if isinstance(view, Drawn):
             key = self.card_renderer.key(view)
             return folder.keep(page.file, key) or folder.write(page.file, self.card_renderer.made(view), key)
         if isinstance(view, Assembled):
-            return folder.write(page.file, self._assembled(view, page.file, folder, done))
+            return folder.write(page.file, self._assembled(view, page, folder, done))
         if isinstance(view, ContentFiles):
             return folder.write(page.file, self._content_files(view))
-        return folder.write(page.file, self._text(kind, view))
+        return folder.write(page.file, self._text(page, view))
 
     def text(self, page: Page) -> bytes:
         """Return the content of the file of a page with a template."""
-        if page.language:
-            return self.others[page.language].text(page._replace(language=""))
-        kind = KINDS[page.kind]
-        return self._text(kind, kind.view(self.material, *page.arguments))
+        return self._text(page, self._view(page))
 
-    def _text(self, kind: PageKind, view: object) -> bytes:
-        text = self.theme.render(kind.template, view) if kind.template else str(view)
+    def _view(self, page: Page) -> object:
+        return KINDS[page.kind].view(self.languages[page.language].material, *page.arguments)
+
+    def _text(self, page: Page, view: object) -> bytes:
+        template = KINDS[page.kind].template
+        text = self.languages[page.language].theme.render(template, view) if template else str(view)
         return text.encode("utf-8", "replace")
 
     def _content_files(self, view: ContentFiles) -> bytes:
         texts = {path: self.originals.read(path).decode("utf-8", "replace") for path in view.paths}
         return (json.dumps(texts, ensure_ascii=False, indent=0) + "\n").encode("utf-8", "replace")
 
-    def _assembled(self, view: Assembled, file: str, folder: OutputFolder | _NoFolder, done: Rendered) -> bytes:
+    def _assembled(self, view: Assembled, page: Page, folder: OutputFolder | _NoFolder, done: Rendered) -> bytes:
         if len(view.of) < _WORTH_CUTTING:
             return str(view).encode("utf-8", "replace")
+        of, file = self.languages[page.language], page.file
         known = self.before.entries.get(file) if folder.entry(file) else None
-        key = self.digests.person if view.of_people else self.digests.paper
+        key = of.digests.person if view.of_people else of.digests.paper
         old = _Entries(*known) if known else None
-        content, entries = _assemble(view, key, self.around, old, lambda: folder.read(file))
+        content, entries = _assemble(view, key, of.around, old, lambda: folder.read(file))
         done.pages.entries[file] = tuple(entries)
         return content
 
@@ -177,7 +189,7 @@ def render_pages(
     pages. Work that is too small for workers may be done half `aside`, by one forked process. Raises ProblemsFoundError
     if a template has an error.
     """
-    done, material, renderer.before = Rendered(), renderer.material, before
+    done, first, renderer.before = Rendered(), renderer.first, before
     pages = _not_in_folder(pages, renderer, folder, done, aside=aside)
     done.reused = len(done.pages.keys)
     progress(0, len(pages))
@@ -186,13 +198,13 @@ def render_pages(
         _render_here(pages, renderer, folder, done, aside=aside, progress=progress)
     elif workers.inherit:
         # Once for all workers: templates, and the digests of all papers.
-        renderer.theme.compile(sorted({KINDS[page.kind].template for page in pages} - {""}))
-        _ = renderer.digests.everything
+        first.theme.compile(sorted({KINDS[page.kind].template for page in pages} - {""}))
+        _ = first.digests.everything
         work = partial(_part, renderer=renderer, folder=folder)  # the processes write the files themselves
         answers = (
             _of_large_portal(pages, renderer, folder, workers.number)
             if is_large(len(pages))
-            else workers.answers(work, batches(pages, workers.number, material))
+            else workers.answers(work, batches(pages, workers.number, first.material))
         )
         for part in answers:
             renderer.cache.take(part.made)
@@ -225,7 +237,7 @@ def _with_other_keys(pages: Sequence[tuple[str, Page]], renderer: Renderer, *, a
     if not aside:
         return {file for file, page in pages if renderer.key(page) != renderer.before.keys[file]}
 
-    _ = renderer.digests.everything  # once for both: the digests of all papers
+    _ = renderer.first.digests.everything  # once for both: the digests of all papers
 
     def half() -> tuple[set[str], Values]:
         return _with_other_keys(pages[1::2], renderer, aside=False), renderer.cache.hand_over()
@@ -248,7 +260,7 @@ def _render_here(
 ) -> None:
     """Render a few pages; another process makes long files of many entries `aside`, which have no template."""
     long = [page for page in pages if not KINDS[page.kind].template]
-    if aside and sum(effort_of(page, renderer.material) for page in long) >= _WORTH_SHARING:
+    if aside and sum(effort_of(page, renderer.first.material) for page in long) >= _WORTH_SHARING:
         with ForkedTask(lambda: _part(long, renderer, folder)) as beside:
             shown = [page for page in pages if KINDS[page.kind].template]
             _render_here(
@@ -317,13 +329,13 @@ def _of_large_portal(
 ) -> Iterator[Rendered]:
     """Render the pages of a large portal in that number of processes at a time, each copying little of its memory."""
     # Pages that need the whole portal are made in the process that has it.
-    whole = from_whole_portal(pages)
+    whole, material = from_whole_portal(pages), renderer.first.material
     yield _render([page for page in pages if page.address in whole], renderer, folder)
     rest = [page for page in pages if page.address not in whole]
     for page in rest:  # once for all workers: the parts of long lists
         if is_second_part(page.address):
-            KINDS[page.kind].needs(renderer.material, *page.arguments)
-    alone, others = apart(batches(rest, number, renderer.material), renderer.material)
+            KINDS[page.kind].needs(material, *page.arguments)
+    alone, others = apart(batches(rest, number, material), material)
     work = partial(_part, renderer=renderer, folder=folder)
     yield from fresh_answers(work, others, number, heavy=alone)
 
@@ -333,7 +345,7 @@ def _render_elsewhere(
 ) -> None:
     parts = [
         (part, entries := _entries_of_drawn(part, folder), _brought(part, entries, renderer))
-        for part in batches(pages, workers.number, renderer.material)
+        for part in batches(pages, workers.number, renderer.first.material)
     ]
     for part in workers.answers(partial(_elsewhere, renderer), parts):
         for file, (content, made_from) in part.contents.items():
@@ -351,9 +363,10 @@ def _entries_of_drawn(pages: Iterable[Page], folder: OutputFolder) -> dict[str, 
 def _brought(pages: Iterable[Page], known: Container[str], renderer: Renderer) -> dict[str, bytes]:
     """Return the source files of pages that a remote worker cannot read, by their paths."""
     files = {str(path) for page in pages if page.kind == FILES.name for path in page.arguments}
-    if renderer.material.images.files:
+    material = renderer.first.material
+    if material.images.files:
         drawn = [page for page in pages if PurePosixPath(page.file).suffix in _DRAWN and page.file not in known]
-        views = (KINDS[page.kind].view(renderer.material, *page.arguments) for page in drawn)
+        views = (KINDS[page.kind].view(material, *page.arguments) for page in drawn)
         files.update(shown_picture(view) for view in views if isinstance(view, Drawn))
     return {path: renderer.originals.read(path) for path in sorted(files) if path}
 

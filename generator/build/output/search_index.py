@@ -192,17 +192,17 @@ def program_version() -> str:
         status = path.stat()
     except (PagefindError, OSError):
         return ""
-    return _said_by(path, status.st_size, status.st_mtime_ns)
+    return _version_of(path, status.st_size, status.st_mtime_ns)
 
 
 # A process that builds repeatedly, such as `sitegen serve`, asks the program once.
 @lru_cache(maxsize=8)
-def _said_by(path: Path, size: int, changed: int) -> str:  # noqa: ARG001 - another file is asked again
+def _version_of(path: Path, size: int, changed: int) -> str:  # noqa: ARG001 - another file is asked again
     try:
-        said = subprocess.run([path, "--version"], stdin=DEVNULL, capture_output=True, timeout=10, check=True)  # noqa: S603
+        run = subprocess.run([path, "--version"], stdin=DEVNULL, capture_output=True, timeout=10, check=True)  # noqa: S603
     except (OSError, subprocess.SubprocessError):
         return ""
-    return said.stdout.decode("utf-8", "replace").strip()
+    return run.stdout.decode("utf-8", "replace").strip()
 
 
 def index_files(records: Iterable[SearchRecord], language: str) -> dict[str, bytes]:
@@ -240,7 +240,7 @@ def _conversation(messages: Sequence[bytes]) -> bytes:
         service = subprocess.Popen([program(), "--service"], stdin=PIPE, stdout=PIPE, stderr=DEVNULL)  # noqa: S603
     except OSError as fault:
         raise PagefindError(f"the program Pagefind cannot run here: {fault.strerror or fault}") from fault
-    said: list[bytes] = []
+    output: list[bytes] = []
     open_questions = len(messages)
     watch = Timer(_PATIENCE + _PATIENCE_EACH * len(messages), service.kill)
     watch.daemon = True  # an interrupted build does not wait for it
@@ -250,7 +250,7 @@ def _conversation(messages: Sequence[bytes]) -> bytes:
         watch.start()
         sending = side.submit(_send, service.stdin, messages)
         while open_questions > 0 and (part := os.read(service.stdout.fileno(), _CHUNK)):
-            said.append(part)
+            output.append(part)
             open_questions -= part.count(b",")
         watch.cancel()
         if open_questions > 0:
@@ -258,7 +258,7 @@ def _conversation(messages: Sequence[bytes]) -> bytes:
         sending.result()
         with contextlib.suppress(OSError):
             service.stdin.close()
-    return b"".join(said)
+    return b"".join(output)
 
 
 def _send(to: IO[bytes], messages: Iterable[bytes]) -> None:

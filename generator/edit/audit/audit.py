@@ -171,7 +171,7 @@ def _ask_for_lists(run: _Audit) -> tuple[dict[str, list[Registered]], list[Findi
         one for one in named_lists(run.content, all_members=True) if SERVICES[one.service].label not in run.unread
     ]
     members = {author_file(person.id): person for person in run.content.people}
-    said_by = {person.name: person for person in people}
+    list_named = {person.name: person for person in people}
     answers, unread, problems = ask_about(people, run.services, run.progress)
     run.reached += len(answers)
     run.unread += unread
@@ -179,9 +179,9 @@ def _ask_for_lists(run: _Audit) -> tuple[dict[str, list[Registered]], list[Findi
     listed: dict[str, list[Registered]] = {}
     missing: list[Finding] = []
     new = PaperIndex()
-    for one in sorted(answers, key=lambda answer: _FULLEST.index(said_by[answer.name].service)):
+    for one in sorted(answers, key=lambda answer: _FULLEST.index(list_named[answer.name].service)):
         source, reading = read_answers(one, run.ledger, run.today, since=run.content.site.sources.since)
-        person = said_by[one.name]
+        person = list_named[one.name]
         for draft in reading.drafts:
             fields = paper_fields(draft, one.name, [])
             key, kind = MatchKey.of_fields(fields), stage(fields)
@@ -191,7 +191,7 @@ def _ask_for_lists(run: _Audit) -> tuple[dict[str, list[Registered]], list[Findi
                 published = published_doi(draft) if kind != "preprint" else ""
                 label = SERVICES[person.service].label
                 listed.setdefault(known, []).append(Registered(label, fields, published_as=published))
-            member = members.get(person.said_in)
+            member = members.get(person.named_in)
             if not known and not new.find(key) and (member is None or not draft.date or in_time(member, draft.date)):
                 missing.append(_missing_paper(person, source, draft, fields))
                 new.add(missing[-1].about, key)
@@ -206,8 +206,8 @@ def _missing_paper(person: NamedList, source: Source, draft: Draft, fields: Mapp
     statements = ((source, draft),) if draft.authors else ()  # no paper is made without authors
     hint = "" if statements else "`sitegen new paper` adds it"
     asked_by = "orcid" if person.service == "openalex" else person.service  # of a member
-    key = f"sources.{person.service}" if person.said_in == SITE_FILE else f"links.{asked_by}"
-    return Finding("papers", person.said_in, key, address or about, what, hint, statements=statements)
+    key = f"sources.{person.service}" if person.named_in == SITE_FILE else f"links.{asked_by}"
+    return Finding("papers", person.named_in, key, address or about, what, hint, statements=statements)
 
 
 def _dead_links(

@@ -65,7 +65,7 @@ def _retraction(paper: Paper, own: Sequence[Registered]) -> Iterator[Finding]:
 
 
 def _corrections(paper: Paper, own: Sequence[Registered]) -> Iterator[Finding]:
-    for kinds, said in _NOTICES.items():
+    for kinds, label in _NOTICES.items():
         notice = _newest(own, kinds)
         if not notice or notice.doi in " ".join([*paper.links.values(), paper.note]).lower():
             continue
@@ -74,7 +74,7 @@ def _corrections(paper: Paper, own: Sequence[Registered]) -> Iterator[Finding]:
         changes = (("links.correction", address),) if free else ()
         hint = "" if changes else "write it into `note`"
         yield Finding(
-            "corrections", paper_file(paper.id), "title", notice.doi, f"{said} was published: {address}", hint, changes
+            "corrections", paper_file(paper.id), "title", notice.doi, f"{label} was published: {address}", hint, changes
         )
 
 
@@ -83,14 +83,14 @@ def _newest(own: Sequence[Registered], kinds: frozenset[str]) -> Notice | None:
     return max(found, key=lambda notice: notice.day, default=None)
 
 
-def _published(paper: Paper, said: Sequence[Registered]) -> Iterator[Finding]:
+def _published(paper: Paper, statements: Sequence[Registered]) -> Iterator[Finding]:
     """Yield the published version of a paper of which the portal has only a preprint, or nothing but the title."""
     keys = [*MatchKey.of_paper(paper)]
     doi = paper.links.get("doi", "")
     if any(key.stage not in {"", "preprint"} for key in keys) or (doi and stage({"links": {"doi": doi}}) != "preprint"):
         return
     known = {identifier for key in keys for identifier in key.identifiers}
-    for found in (one.published_as for one in said):
+    for found in (one.published_as for one in statements):
         if found and known.isdisjoint(paper_identifiers({"doi": found})):
             what = f"there is a published version: {_RESOLVER}{found}"
             hint = f"check it, and write `doi: {found}`"

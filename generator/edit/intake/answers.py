@@ -59,16 +59,14 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
         if problem.what != _EMPTY
     )
     digest = _digest(wanted)
-    seen = ledger.sources.get(answers.name)
-    same = seen is not None and seen.digest == digest
     source = Source(
         name=answers.name,
         shown=answers.name,
         content=SourceText("", answers.format),
         digest=digest,
-        as_of=date.fromisoformat(seen.as_of) if seen is not None and same else today,
+        as_of=ledger.day_of(answers.name, digest) or today,
         imported=today.isoformat(),
-        seen=seen,
+        seen=ledger.sources.get(answers.name),
         keeps_days=True,
     )
     return source, Reading(tuple(wanted), None, tuple(problems), answers.format)
@@ -92,11 +90,11 @@ def _named(draft: Draft) -> Draft:
 
 def _digest(drafts: Sequence[Draft]) -> str:
     """Return the digest of drafts, independent of their order."""
-    said = sorted(
+    texts = sorted(
         json.dumps({field.name: getattr(draft, field.name) for field in fields(draft)}, sort_keys=True, default=_plain)
         for draft in drafts
     )
-    return hashlib.sha256("\n".join(said).encode()).hexdigest()
+    return hashlib.sha256("\n".join(texts).encode()).hexdigest()
 
 
 def _plain(value: object) -> object:

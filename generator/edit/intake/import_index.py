@@ -130,7 +130,7 @@ def _follow_renames(content: Content, ledger: Ledger) -> tuple[_Pages, _Pages, l
     return papers, authors, [*old_papers, *old_authors]
 
 
-def _speaks_of(page: Entry) -> set[str]:
+def _sources_in(page: Entry) -> set[str]:
     return {statement.fields.get("title") or statement.fields["name"] for statement in page.statements.values()}
 
 
@@ -147,7 +147,7 @@ def _moved(
             former = [like]
         for record_id in former:
             # A record with a page of its own replaced another one, whose page must record that it is gone.
-            if record.id not in moved or _speaks_of(moved[record_id]) <= _speaks_of(moved[record.id]):
+            if record.id not in moved or _sources_in(moved[record_id]) <= _sources_in(moved[record.id]):
                 page = moved.pop(record_id)
                 moved.setdefault(record.id, page)
                 obsolete_pages.append(entry_path(kind, record_id))

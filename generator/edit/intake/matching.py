@@ -112,8 +112,8 @@ def _as_before(
     """
 
     def says_so(record_id: str) -> bool:
-        said = index.papers[record_id].statements.values() if record_id in index.papers else ()
-        return any(one.source == source.name and one.fields == fields for one in said)
+        statements = index.papers[record_id].statements.values() if record_id in index.papers else ()
+        return any(one.source == source.name and one.fields == fields for one in statements)
 
     if not found or found[0] not in index.papers or says_so(found[0]):
         return found

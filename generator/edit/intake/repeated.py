@@ -1,10 +1,10 @@
 """Report the same error in many entries once, with all their lines."""
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from generator.core.groups import in_groups
 from generator.core.problems import Problem, first_of
 
 _FEW = 3  # are reported individually, each at its line
@@ -14,10 +14,7 @@ _QUOTED = re.compile(r"'[^']*'")
 
 def repeated_once(problems: Sequence[Problem]) -> Iterator[Problem]:
     """Yield problems, of warnings that differ only in what they quote the first, with the lines and quotes of all."""
-    alike: dict[tuple[str, str], list[Problem]] = defaultdict(list)
-    for problem in problems:
-        if problem.severity == "warning" and problem.line:
-            alike[_words(problem)].append(problem)
+    alike = in_groups((_words(one), one) for one in problems if one.severity == "warning" and one.line)
     for problem in problems:
         found = alike[_words(problem)] if problem.severity == "warning" and problem.line else []
         if len({one.line for one in found}) <= _FEW:

@@ -83,16 +83,12 @@ def open_sources(files: Sequence[Path], ledger: Ledger, options: ImportOptions) 
         digest = hashlib.sha256(content.text.encode("utf-8", "surrogatepass")).hexdigest()
         # A file that was moved or copied is the same source.
         name = by_digest.get(digest) or _source_name(resolved, whole)
-        seen = ledger.sources.get(name)
-        day = options.as_of
-        if day is None and seen is not None and seen.digest == digest:
-            day = date.fromisoformat(seen.as_of)
-        if day is None:
-            day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
+        day = options.as_of or ledger.day_of(name, digest)
+        day = day or datetime.fromtimestamp(path.stat().st_mtime, UTC).date()
         if today is not None and day > today:
             what = f"this file has the date {day}, which is in the future"
             problems.append(Problem(str(path), 0, 0, what, "give the right day with --as-of", "warning"))
-        sources.append(Source(name, str(path), content, digest, day, imported, seen))
+        sources.append(Source(name, str(path), content, digest, day, imported, ledger.sources.get(name)))
     if unread:
         listed = first_of([str(path) for path in sorted(unread)], _MOST_NAMED)
         what = f"{counted(len(unread), 'file was', 'files were')} not read: {listed}"

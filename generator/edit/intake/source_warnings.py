@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from generator.content.content import read_mapping
 from generator.content.doubts import in_words, open_doubts
 from generator.content.file_text import text_of
+from generator.core.groups import in_groups
 from generator.core.ids import paper_file
 from generator.core.problems import Problem, counted
 from generator.edit.intake.import_index import ImportIndex
@@ -31,11 +32,8 @@ def doubtful_entries(
         file = index.root / path
         # A file that is not written yet has the values of its sources.
         current = read_mapping(text_of(file), path) if file.exists() else entry.written
-        by_entry: dict[str, list[str]] = {}
-        for statement, doubt in open_doubts(entry, current):
-            if statement.source in shown:
-                by_entry.setdefault(statement.key, []).append(doubt)
-        for key, found in by_entry.items():
+        open_here = ((one.key, doubt) for one, doubt in open_doubts(entry, current) if one.source in shown)
+        for key, found in in_groups(open_here).items():
             one = entry.statements[key]
             text = printed.get((one.source, one.line, one.fields.get("title", "")), "")
             where = shown[one.source]

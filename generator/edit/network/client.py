@@ -196,8 +196,8 @@ class Client:
                         return before
                     if status not in _BUSY:
                         gone = status in _GONE
-                        said = f"{host} {'has no record of it' if gone else 'refused'} (status {status})"
-                        raise NoAnswerError("unknown" if gone else "odd", said, status) from None
+                        reason = f"{host} {'has no record of it' if gone else 'refused'} (status {status})"
+                        raise NoAnswerError("unknown" if gone else "odd", reason, status) from None
                     wait = _wait(fault.headers)
             except (URLError, OSError, HTTPException) as fault:
                 cause = fault.reason if isinstance(fault, URLError) else fault

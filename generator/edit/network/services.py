@@ -15,6 +15,7 @@ from typing import Any, Literal
 from urllib.parse import quote
 
 from generator.content.link_values import ListName
+from generator.core.groups import in_groups
 from generator.edit.network.client import Client, NoAnswerError
 
 ServiceName = Literal[ListName, "arxiv-api", "datacite", "handles"]
@@ -218,9 +219,8 @@ def _zotero(ask: Callable[[str], str], group: str) -> Iterator[str]:
 
     named = [one for page in listed("collections?") for one in page]
     names = {str(one.get("key")): one.get("name") for one in named}
-    attached: dict[str, list[dict[str, Any]]] = {}
-    for one in (one for page in listed("items?itemType=attachment&") for one in page):
-        attached.setdefault(str(one.get("parentItem")), []).append(one)
+    attachments = (one for page in listed("items?itemType=attachment&") for one in page)
+    attached = in_groups((str(one.get("parentItem")), one) for one in attachments)
     for page in listed("items/top?"):
         for item in page:
             keys = item.get("collections")

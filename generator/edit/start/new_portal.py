@@ -26,7 +26,7 @@ from generator.content.json_schemas import schema_comment
 from generator.content.settings import SiteFile
 from generator.content.yaml_text import dump_entry, dump_record
 from generator.core.atomic_files import sweep, write_atomically
-from generator.core.guides import guides_folder
+from generator.core.data_files import guides_folder
 from generator.core.ids import author_file, slug
 from generator.core.names import fold
 from generator.core.problems import refuse
@@ -120,8 +120,8 @@ class Answers:
             "theme": {"accent": "#1f5fae"},
             "sources": {"people": "true", "openalex": [self.person["links"]["orcid"]]} if self.person else {},
         }
-        said = "".join(dump_entry(key, value) for key, value in known.items() if value)
-        return said + "".join(f"# {key}: {value}\n" for key, value in _FURTHER_SETTINGS.items() if not known.get(key))
+        lines = "".join(dump_entry(key, value) for key, value in known.items() if value)
+        return lines + "".join(f"# {key}: {value}\n" for key, value in _FURTHER_SETTINGS.items() if not known.get(key))
 
 
 @dataclass(frozen=True, slots=True)

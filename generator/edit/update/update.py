@@ -26,9 +26,8 @@ from generator.edit.intake.report import FileChange, ImportReport
 from generator.edit.intake.source_files import Source
 from generator.edit.network.client import NoAnswerError
 from generator.edit.network.services import MOST_WORKS, SERVICES, Services
-from generator.edit.update.citation_counts import ask_for_citations, citations_file
+from generator.edit.update.further_files import ask_for_citations, citations_file, orcid_file
 from generator.edit.update.new_papers import ChangedPaper, NewPaper, changed_papers, new_papers
-from generator.edit.update.orcid_works import orcid_file
 from generator.portal.members import declares_members, standing_of
 from generator.read.draft import Reading
 
@@ -219,7 +218,7 @@ def _none_named(content: Content) -> Problem:
 def _unread(people: Sequence[NamedList], fault: NoAnswerError) -> Problem:
     names = first_of([person.name for person in people], _MOST_NAMED)
     if fault.reason == "unknown":
-        return Problem(people[0].said_in, what=f"{names} was not found: {fault.what}", hint="correct the identifier")
+        return Problem(people[0].named_in, what=f"{names} was not found: {fault.what}", hint="correct the identifier")
     what = f"{names} {'was' if len(people) == 1 else 'were'} not read: {fault.what}"
     return Problem("", what=what, hint=fault.hint or _LATER, severity="warning")
 
@@ -230,7 +229,7 @@ class NamedList:
 
     service: ListName
     id: str
-    said_in: str
+    named_in: str
 
     @property
     def name(self) -> str:

@@ -7,7 +7,8 @@ implemented by the style `apa` of the Citation Style Language project. Titles ke
 import re
 
 from generator.core.names import given_initials
-from generator.export.styles.reference import MONTHS, Reference, closed, conjoined, initials_first, italic, ordinal
+from generator.core.records import MONTHS
+from generator.export.styles.reference import Reference, closed, conjoined, initials_first, italic, ordinal
 
 _MOST_AUTHORS = 20
 # A number in CSL, which may follow "No.": digits, with letters directly before and after.

@@ -7,7 +7,8 @@ Source of the rules: The Chicago Manual of Style (2024), chapters 13 and 14, as 
 import re
 
 from generator.core.names import NameParts
-from generator.export.styles.reference import MONTHS, Reference, closed, conjoined, italic, quoted
+from generator.core.records import MONTHS
+from generator.export.styles.reference import Reference, closed, conjoined, italic, quoted
 
 _MOST_AUTHORS = 6
 _SHOWN_OF_MORE = 3

@@ -8,7 +8,6 @@ name, by which it is also found in the result: a citation depends only on its ow
 
 import json
 import re
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import cache
@@ -16,7 +15,9 @@ from typing import Any
 
 from lxml import etree
 
+from generator.core.groups import in_groups
 from generator.core.names import NameParts
+from generator.export.plain_files import filled
 from generator.export.styles.reference import Reference, italic
 
 Entry = dict[str, Any]
@@ -41,7 +42,7 @@ def engine_entry(of: Reference) -> Entry:
     }
     if of.doi:
         entry["serial-number"] = {**entry.get("serial-number", {}), "doi": of.doi}
-    return _filled(entry)
+    return filled(entry)
 
 
 def _by_kind(of: Reference) -> Entry:  # noqa: PLR0911 - one per kind of work
@@ -52,12 +53,12 @@ def _by_kind(of: Reference) -> Entry:  # noqa: PLR0911 - one per kind of work
     match of.kind:
         case "article":
             journal = {"type": "periodical", "title": container, "volume": of.volume, "issue": of.number}
-            return {"type": "article", "publisher": publisher, "parent": _filled(journal) if container else None}
+            return {"type": "article", "publisher": publisher, "parent": filled(journal) if container else None}
         case "chapter":
             series = {"type": "anthology", "title": _text(of.series)} if of.series else None
             book: Entry = {"type": "anthology", "title": container, "editor": _people(of.editors), "volume": of.volume}
             book |= {"edition": of.edition, "publisher": publisher, "parent": series}
-            return {"type": "chapter", "parent": _filled(book)}
+            return {"type": "chapter", "parent": filled(book)}
         case "book":
             editors = _people(of.authors if of.edited else of.editors)
             volume, edition = of.volume, of.edition
@@ -80,7 +81,7 @@ def _by_kind(of: Reference) -> Entry:  # noqa: PLR0911 - one per kind of work
 
 def _people(names: tuple[NameParts, ...], *, more: bool = False) -> list[Entry]:
     people = [
-        _filled({"name": _clean(name.family), "given-name": _clean(name.given), "suffix": _clean(name.suffix)})
+        filled({"name": _clean(name.family), "given-name": _clean(name.given), "suffix": _clean(name.suffix)})
         for name in names
     ]
     return [*people, {"name": OTHERS}] if people and more else people
@@ -93,10 +94,6 @@ def _text(text: str) -> Entry:
 
 def _clean(text: str) -> str:
     return _RESERVED.sub("", text)
-
-
-def _filled(entry: Entry) -> Entry:
-    return {field: value for field, value in entry.items() if value not in ("", None, [], {})}
 
 
 _DECLARATION = re.compile(r"\A\s*<\?xml\b[^>]*\?>")  # the file is decoded already
@@ -216,13 +213,11 @@ def _exceeded_limit(source: str) -> str:
         root = etree.fromstring(_DECLARATION.sub("", source).encode(), parser)
     except (etree.XMLSyntaxError, ValueError) as fault:
         return f"it is not XML ({fault})"
-    macros: defaultdict[str, list[Any]] = defaultdict(list)
-    for macro in root.iterchildren("{*}macro"):
-        macros[str(macro.get("name"))].append(macro)
+    macros = in_groups((str(macro.get("name")), macro) for macro in root.iterchildren("{*}macro"))
 
     @cache
     def of_macro(name: str) -> tuple[int, int]:
-        parts = [expanded(part) for part in macros[name]]
+        parts = [expanded(part) for part in macros.get(name, ())]
         return max((depth for depth, _ in parts), default=0), sum(number for _, number in parts)
 
     def expanded(top: Any) -> tuple[int, int]:

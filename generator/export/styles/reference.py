@@ -19,9 +19,6 @@ from generator.export.entry import (
 from generator.export.facts import PaperFacts
 from generator.text.latex import to_text
 
-MONTHS = (
-    "January February March April May June July August September October November December"
-).split()  # fmt: skip
 _SINGLE_QUOTES = re.compile(r"(?<![\w'’])'(?=\S)([^']*[^\s'])'(?!\w)")
 _QUOTED = re.compile(r"“([^“”]*)”|(?<!\w)\"([^\"]*)\"(?!\w)")
 # Private-use characters that mark italics until a line is split into its pieces.

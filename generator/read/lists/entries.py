@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.lists.blocks import Entry, Line, Run
-from generator.read.lists.doubts import FIELDS, confidence_of, doubts_of, evidence
+from generator.read.lists.doubts import evidence, judgement
 from generator.read.lists.drafts import draft_of
 from generator.read.lists.fields import Fields, read_fields, spans_of
 from generator.read.lists.labels import is_set, label_list
@@ -18,15 +17,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from generator.read.draft import Draft
-    from generator.read.lists.labels import Labelled
     from generator.read.lists.network import Network
 
-_ALIKE = 0.5  # of a list's entries, that have the same fields as one that does not stand out
-_LEAST = 0.1  # confidence below which an entry is no publication
+_LEAST = 0.2  # confidence below which an entry is no publication
 
 
 class ReadEntry(NamedTuple):
-    """An entry's draft, None where no title was found, the fields from which it was made, and what speaks for it."""
+    """An entry's draft, None where no title was found, its fields, and what speaks against it."""
 
     draft: Draft | None
     fields: Fields
@@ -63,32 +60,12 @@ def read_with_evidence(
         whole = " ".join(text.split())
         draft = draft_of(fields, entry.lines, whole, year=entry.year, section=entry.section, base=base)
         found.append((draft, fields))
-    return _judged(found, labelled, "entries" if any(map(is_set, shown)) else "references")
-
-
-def _judged(found: Sequence[tuple[Draft | None, Fields]], labelled: Sequence[Labelled], kind: str) -> list[ReadEntry]:
-    """Return drafts with how probable it is that they are right, by what a list's other entries have as well.
-
-    The `kind` of list, entries with looks or references that are text alone, says how the evidence is weighed.
-    """
-    shapes = [_shape(draft) for draft, _ in found]
-    often = Counter(shapes)
+    kind = "entries" if any(map(is_set, shown)) else "references"  # with looks, or text alone
     judged = []
-    for (draft, fields), shape, one in zip(found, shapes, labelled, strict=True):
-        if draft is None:
-            judged.append(ReadEntry(None, fields, {}))
-            continue
-        alike = often[shape] / len(shapes)
-        seen = evidence(draft, fields.sure, one, alike)
-        confidence = confidence_of(seen, kind)
-        doubts = doubts_of(draft, fields.sure, confidence, kind, stands_out=alike < _ALIKE)
-        judged.append(ReadEntry(replace(draft, confidence=confidence, doubts=doubts), fields, seen))
+    for (draft, fields), seen in zip(found, evidence(found, labelled), strict=True):
+        sure, doubts = judgement(draft, fields.sure, seen, kind) if draft else (0.0, ())
+        judged.append(ReadEntry(replace(draft, confidence=sure, doubts=doubts) if draft else None, fields, seen))
     return judged
-
-
-def _shape(draft: Draft | None) -> tuple[bool, ...]:
-    """Return which of the main fields an entry has."""
-    return () if draft is None else tuple(bool(getattr(draft, name)) for name in FIELDS)
 
 
 def entry_of(text: str) -> Entry:

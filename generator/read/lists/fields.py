@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from generator.core.names import fold as fold_name
 from generator.read.lists.models import word_kinds
@@ -22,7 +22,7 @@ _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|
 _REMARK = re.compile(
     r"\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
     r"|thesis|open[ -]access|special issue: [^()]*|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]"
-    r"|\[in [a-z]+\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
+    r"|\[in [a-z]+\]|\[[A-Z](?:/OL)?\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
 # A book with its year, or its editors, which a title swallowed.
@@ -50,6 +50,14 @@ _DATE_IN_WORDS = re.compile(
 _MONTHS = word_kinds()["m"]
 _STATES = word_kinds()["s"] | {"arxiv", "draft", "manuscript", "preprint"}
 _NUMBERS = frozenset({"volume", "issue", "pages"})
+# What numbers count: East Asian words stand behind them, with `第` before them, Arabic and Hebrew words before them.
+_COUNTERS = {
+    word: label
+    for letter, label in (("v", "volume"), ("n", "issue"), ("x", "pages"))
+    for word in word_kinds()[letter]
+    if word >= "\u0590"
+} | dict.fromkeys("版판", "other")
+_COUNTING = _COUNTERS.keys() | set("第제")
 _LONGEST_END = 200  # characters
 _LONG_QUOTE = 6  # tokens in quotation marks that are more than a word of a title
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
@@ -61,6 +69,7 @@ _LESS_SURE = 0.7  # of how sure its labels are
 EDITING = word_kinds()["e"] - {"comp"} | {"direccion", "direction", "edts", "herausgegeben"}
 _EAST_ASIAN = "\u2e80"  # the first of these letters
 _OF_WORKS = frozenset("『《")
+_AFTER_NAME = re.compile(r"：|(?<=^..)\. |(?<=^...)\. ")  # `山田太郎：梟の数え方`, `周志华. 机器学习`
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
 _QUOTED = re.compile(r"(?<!\w)[“\"'‘«„]([^“”\"'‘«»„]{8,200}?)[”\"'’»“](?!\w)")
 _ENDING = frozenset(".,?!")  # what stands inside quotation marks, or behind them, where a title ends
@@ -117,7 +126,7 @@ def clean(text: str) -> str:
     for _ in range(6):
         before = text
         text = re.sub(r"^[.\s]+(?=[^\W\d_])", "", text) if text.startswith(". ") else text
-        text = text.strip(" ,;:–—-|•·/").removesuffix(".").strip() if not text.endswith("...") else text.strip(" ,;:")
+        text = text.strip(" ,;:،؛–—-|•·/").removesuffix(".").strip() if not text.endswith("...") else text.strip(" ,;:")
         if len(text) > 1 and text[0] in "\"“”„«»‘'「『《" and text[-1] in "\"“”»«’'」』》":
             inner, closing = text[1:-1], _QUOTES.get(text[0], text[-1])
             # `“Owls” and “Lamps”` begins and ends with the marks of two quotations.
@@ -142,7 +151,7 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    labels = _with_authors(tokens, _with_whole_title(tokens, labels))
+    labels = _with_counted(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
     labels, weights = _with_quoted_title(tokens, labels, weights, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
 
@@ -250,6 +259,25 @@ def _without_dates(tokens: Sequence[Token], labels: Sequence[str], text: str) ->
         "other" if label in _NUMBERS and any(start <= one.start and one.end <= end for start, end in taken) else label
         for one, label in zip(tokens, labels, strict=True)
     ]
+
+
+def _with_counted(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
+    """Return labels in which a number is what the counter behind or before it says: `52巻3号`, `第8期`, `العدد 1`."""
+    found = list(labels)
+    for i, (one, behind) in enumerate(pairwise(tokens)):
+        before = tokens[i - 1].text if i else ""
+        counted = _COUNTERS.get(behind.text[0]) or (_COUNTERS.get(before) if before < _EAST_ASIAN else None)
+        is_within = (
+            labels[i] == "container" == next(iter(labels[i + 2 : i + 3]), "")
+        )  # `『세계정치』 제29호: 감정의 세계`
+        if counted and one.kind == "number" and labels[i] not in {"title", "author"} and not is_within:
+            is_range = i > 1 and tokens[i - 1].kind == "sign" and tokens[i - 2].kind == "number"
+            first = i - 2 if is_range else i
+            found[first : i + 1] = [counted] * (i + 1 - first)
+            for at in (max(first - 1, 0), i + 1):
+                if tokens[at].text in _COUNTING or _COUNTING.issuperset(tokens[at].text):
+                    found[at] = "other"
+    return found
 
 
 def _once(names: Iterable[str]) -> tuple[str, ...]:
@@ -391,11 +419,11 @@ def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 
 def _with_people_before(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
     """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `With Ann Bee: Owls`."""
-    name, _, rest = title.replace("：", ": ").partition(": ")
+    name, _, rest = (_AFTER_NAME.sub(": ", title, count=1) if title >= _EAST_ASIAN else title).partition(": ")
     is_with = _WITH.match(f" {name.partition(' ')[0]} ")
     people = read_people(name, style).names if is_with else (name,) if name >= _EAST_ASIAN else ()
-    if not authors and rest and people and all(name_kind(one) in WHOLE for one in people):
-        return people, rest
+    if (not authors or rest[:1] in _OF_WORKS) and rest and people and all(name_kind(one) in WHOLE for one in people):
+        return (*authors, *people), clean(rest)
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")
     is_remark = opening and closing and not EDITING.isdisjoint(folded_words(remark))
@@ -449,7 +477,8 @@ def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:
     end = tokens[span.end - 1].end
     if text.endswith(" In", 0, end) and text[end : end + 1] == " ":
         return text[tokens[span.first].start : end - 3]
-    return text[tokens[span.first].start : end + (text[end : end + 1] == ".")]
+    ends_initial = text[end : end + 1] == "." or "א" <= text[end - 1] <= "ת"  # `ד'`
+    return text[tokens[span.first].start : end + ends_initial]
 
 
 def _together(

@@ -35,13 +35,17 @@ _BLANKS = re.compile(r"[^\S\n]{2,}")
 _LONGEST_MORE, _LONGEST_LIST, _LONGEST_NAME = 40, 60_000, 300
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
 _STRONG = re.compile(
-    r"\s*(?:;|\s/\s|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
+    r"\s*(?:[;؛]|\s/\s|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
     r"|•|\s[–—-]\s|,?\s*\n)\s*"
 )
+_WAW = "(?:وليد|وائل|وسام|وسيم|وحيد|وجدي|وفاء|وداد|وهيب|وفيق|وصفي|وهب|ولاء|وجيه|ورد|ودي)"
+_GERESH = re.compile(r"(?<![א-ת])([א-ת])['׳’](?![א-ת])")  # behind a Hebrew initial
 _AND = re.compile(
     r"\s*(?:&|(?<![\w'’])(?:[Aa]nd|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*"
+    # Arabic `و` and Hebrew `ו` are written together with the name that follows; some names begin with them.
+    rf"|(?:\s*،\s*|\s+)و(?:\s+|(?!{_WAW})(?=[ء-ي]{{3}}))|(?:(?<=[.'׳])\s*|\s*,\s*)ו(?=[א-ת]{{2}})"
 )
-_COMMA = re.compile(r"\s*[,，]\s*")
+_COMMA = re.compile(r"\s*[,，،]\s*")
 _LEADING = re.compile(
     r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por"
     r"|w/|(?-i:w\. ?(?=[^\W\d_])))(?:\s+(?:von|by|par|por))?\b:?\s*"
@@ -151,6 +155,7 @@ def has_more(behind: str) -> bool:
 
 
 def _clean(text: str) -> tuple[str, bool]:
+    text = _GERESH.sub(r"\1.", text)
     bare = _CLOSE.sub(" ", _MARKS.sub(" ", _BEFORE.sub("", text.replace("\u00a0", " ").replace(" .", "."))))
     bare = _BLANKS.sub(" ", bare)
     shorter = _MORE.sub(",", bare)
@@ -210,7 +215,7 @@ def _is_initials(text: str, *, behind: bool = False) -> bool:
         return behind or fold(text) not in _FAMILY or len(text) == 1
     return (
         bool(words)
-        and all(word[0] == "-" or word[0].isupper() for word in words)
+        and all(word[0] == "-" or word[0].isupper() or "א" <= word[0] <= "ת" for word in words)
         and all(_INITIAL.fullmatch(word) or (behind and word in _DIGRAPHS) for word in words)
     )
 

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 _CELLS = 8192  # tokens of entries that are read at once, with those that pad shorter ones
 _LONGER = 1.25  # how much longer the longest of them is than the shortest
-_STEPS = 127  # of a vector's numbers, on either side of 0, that are kept
 
 
 @dataclass(frozen=True)
@@ -40,17 +39,10 @@ class Network:
 
     @classmethod
     def of_arrays(cls, kept: Mapping[str, NDArray[Any]]) -> Self:
-        """Return the network of which `arrays` returned the arrays."""
+        """Return the network that is kept as arrays: vectors as numbers of 8 bits, weights as numbers of 16."""
         embedding = np.vstack([kept["embedding"] * kept["size"], np.zeros((1, len(kept["size"])))]).astype(np.float32)
         weights = {name[1:]: value.astype(np.float32) for name, value in kept.items() if name.startswith("_")}
         return cls(tuple(map(str, kept["labels"])), kept["hashes"], embedding, weights)
-
-    def arrays(self) -> dict[str, NDArray[Any]]:
-        """Return the network as it is shipped: vectors as numbers of 8 bits, weights as numbers of 16."""
-        size = np.abs(self.embedding).max(axis=0) / _STEPS
-        kept = {"labels": np.array(self.labels), "hashes": self.hashes, "size": size}
-        kept["embedding"] = np.rint(self.embedding[:-1] / size).astype(np.int8)
-        return kept | {f"_{name}": value.astype(np.float16) for name, value in self.weights.items()}
 
     def probabilities(self, entries: Sequence[Sequence[Sequence[str]]]) -> list[Floats]:
         """Return how probable each label is for each token of each entry, given the features of its tokens.

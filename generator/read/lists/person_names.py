@@ -7,6 +7,7 @@ from generator.core.names import PARTICLES, SUFFIXES
 from generator.read.lists.models import word_list
 
 _UPPER = r"A-ZÀ-ÖØ-ÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮİĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΑ-ΩА-ЯЁЂ-ЏԱ-Ֆ"
+_ONE_CASE = "א-תء-يپچژکگی"  # Hebrew, Arabic and Persian letters, which are neither capital nor small
 WHOLE = frozenset({"full", "initialed"})  # kinds of names that are complete
 _GLUED = re.compile(rf"(\b(?:[{_UPPER}][a-z]?\.-?)+)(?=[{_UPPER}][^\W\d_]{{2}})")  # `A.Lovelace`
 _ENDS_INITIAL = re.compile(r"\b[^\W\d_]\.$")
@@ -16,9 +17,9 @@ _NICK = re.compile(r"[(\"“][^\W\d_][\w' -]*[)\"”]")
 _INITIALS = re.compile(
     rf"(?:[{_UPPER}]\.?[- ]?){{1,4}}\.?|(?:[{_UPPER}][a-z]?\.[- ]?){{1,4}}|[{_UPPER}]\. (?:del?|da|dos?) [{_UPPER}]\."
 )
-_INITIAL_WORD = re.compile(rf"(?:[{_UPPER}][a-z]?\.-?)+|[{_UPPER}]\.?(?:-[{_UPPER}]\.?)*|[{_UPPER}]{{2,4}}")
+_INITIAL_WORD = re.compile(rf"(?:[{_UPPER}{_ONE_CASE}][a-z]?\.-?)+|[{_UPPER}]\.?(?:-[{_UPPER}]\.?)*|[{_UPPER}]{{2,4}}")
 _NAME_WORD = re.compile(
-    rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|(?:v[ao]n|d[aei]r?|las?|los)-(?:d[ae][rns]?-|las?-|los-)?|d'|d[aei]|van|von|da|la|le)?[{_UPPER}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
+    rf"(?:[dDlLOMN]['’ʼ`´′]|Mc|Mac|al-|el-|Al-|El-|Ben-|ter-|(?:v[ao]n|d[aei]r?|las?|los)-(?:d[ae][rns]?-|las?-|los-)?|d'|d[aei]|van|von|da|la|le)?[{_UPPER}{_ONE_CASE}][^\W\d_]*(?:['’ʼ`´-][^\W\d_]+)*\.?"
 )
 _NO_NAME_WORD = frozenset(word_list("no_name_words").split())
 

@@ -14,13 +14,12 @@ from generator.read.author_marks import facts_by_marks, legend
 from generator.read.draft import Draft
 from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
-from generator.read.lists.doubts import NO_AUTHORS
+from generator.read.lists.doubts import NO_AUTHORS, YEAR
 from generator.read.lists.entries import read_entries
 from generator.read.lists.page_words import announces_publications, kinds_of_words
 from generator.read.lists.segmentation import entries
 
 _ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
-_YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
 # Dashes that stand for the authors of the entry above.
 _SAME_AUTHORS = re.compile(r"[\W\d]{0,6}(?:[-–_]{3,}|[—―]{2,}|[⸺⸻])(?=[\s.,:;(])")
 # Behind a title, with whom somebody who is not named wrote it: `Owls” (with Jane Doe)`.
@@ -189,7 +188,7 @@ def _dated_lines_left(document: Document, found: Sequence[Entry], path: str, rea
     left = [
         line
         for line in document.lines
-        if line.source_line not in used and not line.hidden and len(line.text) > _SHORT_LINE and _YEAR.search(line.text)
+        if line.source_line not in used and not line.hidden and len(line.text) > _SHORT_LINE and YEAR.search(line.text)
     ]
     if len(left) < max(_FEWEST_LEFT, read):
         return []

@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import PurePosixPath
 
 from generator.core.ids import slug, title_key, unique
-from generator.core.names import abbreviates, display, fold
+from generator.core.names import abbreviates, display
 from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
@@ -131,9 +131,9 @@ def _name_as_printed(found: SiteContent) -> None:
     """Write the names of people as papers print them, and add the short name of the owner that most papers print."""
     printed = Counter(name for source in found.sources for draft in source.drafts for name in {*draft.authors})
     many = sum(len(source.drafts) for source in found.sources)
-    forms = {re.sub(r"\W", "", fold(name)): display(name) for name in printed}
+    forms = {title_key(name): display(name) for name in printed}
     for person in (one for one in found.people if "names" in one):
-        person["names"] = [forms.get(re.sub(r"\W", "", fold(name)), name) for name in person["names"]]
+        person["names"] = [forms.get(title_key(name), name) for name in person["names"]]
     for name, count in printed.items():
         short = re.sub(r" .* ", " ", display(name))  # without middle names, which a page about people leaves out
         meant = [one for one in found.people if 2 * count > many and abbreviates(short, one["name"])]

@@ -155,7 +155,7 @@ def add_person(
     if not _NAME.fullmatch(name) or is_group(name):
         return ""
     picture = picture_named(site, first_of(entry, _PHOTOS), folder, *_PHOTO_PLACES) or next(iter(photos), "")
-    photo = found.take(picture if is_picture(picture) else "", "people")
+
     has_role_as_title = first_of(entry, ("name",)) == name
     written = first_of(entry, ("title", *_ROLES) if has_role_as_title else _ROLES)
     written = re.sub(r"\[([^\[\]]*)\]\([^()]*\)|\*", r"\1", written)
@@ -185,7 +185,7 @@ def add_person(
             "until": until or ("unknown" if has_left else ""),
             "role": "" if "<" in role or len(role) > LONGEST_ROLE else role,
             "now": now if (has_left or until) and now not in {"true", "false"} else "",
-            "photo": photo,
+            "photo": found.take(picture, "people"),
             "bio": "\n\n".join(filter(None, (text, further))),
             "links": links,
         }

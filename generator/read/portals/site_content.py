@@ -8,6 +8,7 @@ from pathlib import PurePosixPath
 from typing import Any, Literal, NamedTuple
 
 from generator.core.ids import slug, unique
+from generator.core.image_files import ENDINGS
 from generator.core.problems import Problem
 from generator.read.draft import Draft
 from generator.read.portals.site_folder import SiteFolder, local_file
@@ -169,13 +170,9 @@ def add_collection(found: SiteContent, page_id: str, title: str, entries: Iterab
         found.pages.append(SitePage(page_id, title, text, order=40))
 
 
-# The formats in which a portal shows a paper's picture.
-_PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".gif", ".svg"})
-
-
 def is_picture(path: str) -> bool:
     """Return whether a file can be the picture of a paper, by its ending."""
-    return PurePosixPath(path).suffix.lower() in _PICTURES
+    return PurePosixPath(path).suffix.lower() in ENDINGS
 
 
 def picture_named(site: SiteFolder, named: str, *places: str) -> str:

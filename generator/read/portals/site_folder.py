@@ -10,6 +10,7 @@ from pathlib import Path, PurePosixPath
 from posixpath import normpath
 from typing import Any
 
+from generator.core.groups import in_groups
 from generator.read.records.tables.objects import read_toml
 from generator.read.records.yaml_files.yaml_values import Yaml, read_yaml
 
@@ -99,10 +100,7 @@ class SiteFolder:
 
     @cached_property
     def _by_folder(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for path in self._all:
-            found.setdefault(PurePosixPath(path).parent.as_posix(), []).append(path)
-        return found
+        return in_groups((PurePosixPath(path).parent.as_posix(), path) for path in self._all)
 
     @cached_property
     def _resolved(self) -> Path:

@@ -8,6 +8,7 @@ from math import sqrt
 
 from markupsafe import Markup
 
+from generator.core.groups import in_groups
 from generator.site.pictures.layout import Point, arrange, pack, spread
 from generator.site.pictures.svg import Caption, canvas, element, joined, number, text_width
 
@@ -51,10 +52,7 @@ def network(caption: Caption, nodes: Sequence[Node], ties: Sequence[tuple[int, i
     points = place_nodes(len(nodes), [(first, second) for first, second, _ in ties], radii)
     height = max(y for _, y in points) + _MARGIN / 2
     labels = place_labels(points, radii, [node.text for node in nodes], _TEXT, (WIDTH, height), led=LED)
-    beside: dict[int, list[int]] = {}
-    for first, second, _ in ties:
-        beside.setdefault(first, []).append(second)
-        beside.setdefault(second, []).append(first)
+    beside = in_groups(pair for first, second, _ in ties for pair in ((first, second), (second, first)))
     drawn = [
         _node(node, point, radius, label, beside.get(place, ()))
         for place, (node, point, radius, label) in enumerate(zip(nodes, points, radii, labels, strict=True))

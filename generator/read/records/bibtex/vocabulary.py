@@ -4,6 +4,7 @@ Sources: the BibTeX manual (Patashnik, 1988), the biblatex manual 3.19, the expo
 Zotero, Mendeley and DBLP, and for the journals the macros of the ADS (AASTeX).
 """
 
+from generator.core import records
 from generator.core.data_files import word_table, words
 from generator.core.link_kinds import PAPER_LINKS
 
@@ -11,7 +12,4 @@ TYPES = word_table(__file__, "types.txt")
 JOURNALS = word_table(__file__, "journals.txt")
 KNOWN_FIELDS = words(__file__, "fields.txt").union(*(kind.bibtex for kind in PAPER_LINKS))
 BOOKKEEPING = words(__file__, "bookkeeping.txt")
-MONTHS = {
-    "jan": "January", "feb": "February", "mar": "March", "apr": "April", "may": "May", "jun": "June", "jul": "July",
-    "aug": "August", "sep": "September", "oct": "October", "nov": "November", "dec": "December",
-}  # fmt: skip
+MONTHS = {name[:3].lower(): name for name in records.MONTHS}

@@ -15,7 +15,7 @@ _SKIPPED = frozenset(
     "attachments collectionNames notes parentItem inPublications select deleted".split()
 )
 _AUTHORS = frozenset(
-    "author card_renderer inventor programmer presenter director podcaster cartographer composer performer interviewee "
+    "author artist inventor programmer presenter director podcaster cartographer composer performer interviewee "
     "sponsor".split()
 )
 _NAMES = Parts("lastName", "firstName", "name")

@@ -10,6 +10,7 @@ file, which is reported.
 import re
 from collections.abc import Iterator
 
+from generator.core.groups import in_groups
 from generator.core.problems import Problem
 from generator.read.documents.markup.read import lists_publications, read_as_page
 from generator.read.draft import Context, Draft, Reading
@@ -87,12 +88,8 @@ def _page(item: Node, context: Context) -> Reading:
 
 def _entries(items: list[Node]) -> Iterator[Draft]:
     """Read entries of plugins: a type of their own, with fields named like columns."""
-    kinds: dict[str, list[Node]] = {}
-    for item in items:
-        kind = item.text_of("post_type")
-        if kind and kind not in _PLAIN | _NO_ENTRIES:
-            kinds.setdefault(kind, []).append(item)
-    for listed in kinds.values():
+    kinds = in_groups((item.text_of("post_type"), item) for item in items)
+    for listed in (listed for kind, listed in kinds.items() if kind and kind not in _PLAIN | _NO_ENTRIES):
         rows = [(item.line, _fields(item)) for item in listed]
         if is_header([*dict.fromkeys(name for _, fields in rows for name in fields)]):
             yield from filter(None, map(draft_of, records_by_name(rows, {})))
