@@ -96,10 +96,14 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
     if reading.profile is not None or not listed:
         return reading
     given = context.owner.strip()
-    titles = tuple(fold(draft.title) for draft in listed)
+    titles = tuple(draft.title.casefold() for draft in listed)
     named = dict.fromkeys(names_of_page(text, context.address))
     # A heading may be an entry's: `LOST IN THOUGHT: Letters of an Owl`.
-    owners = [given] if given else [name for name in named if not any(one.startswith(fold(name)) for one in titles)]
+    owners = (
+        [given]
+        if given
+        else [name for name in named if not any(one.startswith(f"{name.casefold()}:") for one in titles)]
+    )
     lacking = [(_Left(listed, owner, is_given=bool(given)), owner) for owner in owners or [""]]
     # A name in a page's heads that entries hardly name is the one that all of them leave out.
     found, owner = max(lacking, key=lambda one: one[0].count)
