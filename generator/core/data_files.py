@@ -14,6 +14,11 @@ def rows(module: str, name: str) -> list[list[str]]:
     return [line.split("\t") for line in lines if line and not line.startswith("# ")]
 
 
+def words(module: str, name: str) -> frozenset[str]:
+    """Return the words of a file beside a module; `# ` begins a comment."""
+    return frozenset(word for (line,) in rows(module, name) for word in line.split())
+
+
 def tables(module: str, *names: str) -> tuple[dict[str, str], ...]:
     """Return tables of the text file beside a module that has its name.
 

@@ -97,10 +97,7 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
     if reading.profile is not None or not listed:
         return reading
     given = context.owner.strip()
-    owners = [given] if given else list(dict.fromkeys(names_of_page(text, context.address)))
-    # Whom most entries name is nobody whom they leave out, and no other name in the heads is: `John Searle` is a book.
-    named = [name for name in owners if 2 * sum(_names(draft, name) for draft in listed) >= len(listed)]
-    owners = named[:1] or owners
+    owners = [given] if given else _owners(listed, names_of_page(text, context.address))
     lacking = [(_Left(listed, owner, is_given=bool(given)), owner) for owner in owners or [""]]
     # A name in a page's heads that entries hardly name is the one that all of them leave out.
     found, owner = max(lacking, key=lambda one: one[0].count)
@@ -110,6 +107,18 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
     asked = () if owner else (_asks(context.path, [draft for draft in listed if id(draft) in added]),)
     drafts = tuple(added.get(id(draft), draft) for draft in reading.drafts)
     return replace(reading, drafts=drafts, problems=(*reading.problems, *asked))
+
+
+def _owners(listed: Sequence[Draft], names: Iterator[str]) -> list[str]:
+    """Return the names of a page's heads that may be its owner's.
+
+    Whom most entries name is nobody whom they leave out, and no other name in the heads is: `John Searle` is a book. A
+    heading may be an entry's: `LOST IN THOUGHT: Letters of an Owl`.
+    """
+    titles = [draft.title.casefold() for draft in listed]
+    owners = [name for name in dict.fromkeys(names) if not any(one.startswith(f"{name.casefold()}:") for one in titles)]
+    named = [name for name in owners if 2 * sum(_names(draft, name) for draft in listed) >= len(listed)]
+    return named[:1] or owners
 
 
 def _asks(path: str, lacking: Sequence[Draft]) -> Problem:

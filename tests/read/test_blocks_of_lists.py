@@ -1,6 +1,9 @@
 """Documents as lines of runs with looks: what a reader of a page sees, and what the page hides."""
 
+import pytest
 from generator.read.lists.blocks import Document, text_blocks
+from generator.read.lists.line_features import looks_of
+from generator.read.lists.models import known_names
 from generator.read.lists.page_blocks import page_blocks
 
 
@@ -116,3 +119,10 @@ def test_plain_text_has_lines_with_gaps_indents_and_markers() -> None:
         ("A. Bee, 2020", "", 0, 4, 4),
         ("Two", "[2]", 2, 0, 7),
     ]
+
+
+@pytest.mark.parametrize("title", ["混合式梟巢之可觀測性研究", "دراسة عن البوم في الليل", "Owls count sheep at night"])
+def test_a_title_on_a_page_is_one_in_scripts_without_capitals(title: str) -> None:
+    document = page_blocks(f"<body><h3>{title}</h3></body>")
+    assert document is not None
+    assert [one.kind for one in looks_of(document, known_names())] == ["title"]

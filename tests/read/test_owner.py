@@ -47,6 +47,14 @@ def test_the_others_end_where_a_venue_follows_behind_a_comma():
     assert authors(owner="Ada Dee", reading=listed(texts, ((), *OTHERS[1:])))[0] == ALL[0]
 
 
+def test_a_heading_that_is_the_title_of_an_entry_names_no_owner():
+    page = "<html><h3>LOST IN THOUGHT: Letters</h3></html>"
+    reading = Reading(
+        (Draft(1, "LOST IN THOUGHT: Letters", text="LOST IN THOUGHT: Letters. Strix, 2023."),), format="html"
+    )
+    assert authors(page, reading=reading) == [()]
+
+
 def test_the_others_have_no_titles_and_a_publisher_is_none_of_them():
     texts = (f"{TITLES[0]} (with Dr C. Ray)", f"{TITLES[1]}. Forthcoming with Owl Press", *WITH[2:])
     found = authors(owner="Ada Dee", reading=listed(texts, ((), (), *OTHERS[2:])))

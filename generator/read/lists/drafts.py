@@ -71,8 +71,9 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         fields = replace(fields, venue="", publisher=school or (fields.publisher if fields.venue else ""))
     venue, publisher = line_of_latex(fields.venue), line_of_latex(_EDITION.sub("", fields.publisher))
     families = {name.rpartition(" ")[2] for name in fields.authors}
-    if publisher in families or (publisher.islower() and len(publisher) <= _SHORT_WORD):
-        publisher = ""  # an author of the reference repeated below it; `mit`
+    is_word = publisher.islower() and len(publisher) <= _SHORT_WORD
+    if publisher in families or is_word or _is_short_for(publisher, venue):
+        publisher = ""  # an author of the reference repeated below it; `mit`; the venue of a badge
     if kind.endswith("thesis") and not publisher:  # a thesis stands at its school
         venue, publisher = "", venue
     editors = fields.editors
@@ -101,6 +102,14 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         text=text,
     )
     return draft if written is None else _completed(draft, written)
+
+
+def _is_short_for(publisher: str, venue: str) -> bool:
+    """Return whether a supposed publisher is the venue again, or short for it: `ICSE`, which a badge shows."""
+    if fold(publisher) == fold(venue) or not _ACRONYM.fullmatch(publisher) or publisher in _PUBLISHERS:
+        return fold(publisher) == fold(venue)
+    initials = iter(word[0] for word in folded_words(venue))
+    return publisher in venue or all(letter in initials for letter in publisher.casefold() if letter.isalpha())
 
 
 def _bibtex(lines: Sequence[Line]) -> Draft | None:

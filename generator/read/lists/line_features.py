@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.read.lists.blocks import Document, Line
-from generator.read.lists.models import Names, known_names, word_list
+from generator.read.lists.models import Names, known_names, word_kinds, word_list
 
 _LOOKED_AT = 700  # characters of a line
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*|\d+|[^\w\s]")
@@ -29,30 +29,6 @@ _LOCATOR = re.compile(
 )
 _IDENTIFIER = re.compile(r"\bdoi\b|\b10\.\d{4}|arxiv|\bisbn\b|https?:", re.IGNORECASE)
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_AND = frozenset({"and", "&", "und", "et", "y", "e", "i", "og", "och", "и", "και", "ve", "with", "mit", "avec"})
-_VENUE = frozenset(
-    "journal proceedings proc conference conf symposium symp workshop workshops transactions trans letters lett review "
-    "reviews rev annals archives international int ieee acm advances lecture notes annual congress bulletin magazine "
-    "quarterly association society communications colloquium preprint arxiv biorxiv medrxiv ssrn springer elsevier "
-    "wiley press university verlag acta revista revue zeitschrift actes cahiers annales rivista anais tidsskrift "
-    "handbook encyclopedia series volume editor editors eds ed hrsg in: phys chem sci nat am soc acad biol med eng "
-    "comput math appl j cambridge oxford routledge журнал вестник известия труды сб сборник конференции материалы "
-    "университет dergisi kongresi üniversitesi περιοδικό πρακτικά časopis sborník czasopismo zeszyty материали".split()
-)
-_CHIPS = frozenset(
-    "pdf code cite bibtex bib doi html abs abstract arxiv project page website video slides poster dataset data demo "
-    "blog supp supplementary supplement link url talk download github appendix preprint paper view read citation "
-    "publisher dblp openreview media press scholar more details copy full text show hide google".split()
-)
-_PROSE = frozenset(
-    "i we my our you your he she his her they is are was were have has will this that please here me us ich wir je "
-    "nous yo nosotros sono eu am been join welcome interested".split()
-)
-_NEWS = frozenset("accepted congratulations congrats excited happy invited gave joined awarded received".split())
-_TALK = frozenset(
-    "talk seminar invited keynote colloquium lecture presented presentation panel poster tutorial".split()
-)
-_STATUS = frozenset("submitted review forthcoming press appear accepted preparation revision revise working".split())
 _BUCKETS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45, 70, 120, 250)
 _LISTED_WORDS = 8
 # Of a paragraph: characters and words, people, and fifths of its words in small letters.
@@ -105,12 +81,13 @@ def bucket(number: float) -> int:
     return next((at for at, limit in enumerate(_BUCKETS) if number <= limit), len(_BUCKETS))
 
 
-def look(line: Line, names: Names) -> Look:
-    """Return what a line looks like."""
+def look(line: Line, names: Names, *, cased: bool = True) -> Look:
+    """Return what a line looks like; where it is not `cased`, letters without case begin a title as capitals do."""
     text = line.text[:_LOOKED_AT]
     tokens = _WORD.findall(text)
     words = [token for token in tokens if token[0].isalpha()]
     lowers = [word.casefold().rstrip(".") for word in words]
+    known_words = word_kinds("line_words")
     count = len(words) if not _WIDE.search(text) else max(len(words), len(_WIDE.findall(text)) // 2)
     signs: set[str] = set()
     years = len(_YEAR.findall(text))
@@ -119,11 +96,13 @@ def look(line: Line, names: Names) -> Look:
         word[0].isupper() and (low in names.given or low in names.family)
         for word, low in zip(words, lowers, strict=True)
     )
-    capital = sum(word[0].isupper() for word in words)
-    small = sum(word[0].islower() and low not in _AND for word, low in zip(words, lowers, strict=True))
-    commas = sum(token in {",", ";", "&", "·", "、", "，", "；"} or token.casefold() in _AND for token in tokens)
-    venue = sum(low in _VENUE for low in lowers)
-    chips = sum(low in _CHIPS for low in lowers)
+    capital = sum(word[0].isupper() if cased else not word[0].islower() for word in words)
+    small = sum(word[0].islower() and low not in known_words["&"] for word, low in zip(words, lowers, strict=True))
+    commas = sum(
+        token in {",", ";", "&", "·", "、", "，", "；"} or token.casefold() in known_words["&"] for token in tokens
+    )
+    venue = sum(low in known_words["v"] for low in lowers)
+    chips = sum(low in known_words["b"] for low in lowers)
     people = initials + known / 2
     total = max(len(words), 1)
     section = section_of(line.text) if count <= 10 and line.text[-1:] not in {".", ","} else ""
@@ -147,10 +126,10 @@ def look(line: Line, names: Names) -> Look:
         ("locator", _LOCATOR.search(text)),
         ("identifier", _IDENTIFIER.search(text)),
         ("etal", "et al" in text),
-        ("prose", sum(low in _PROSE for low in lowers) > 1),
-        ("news", any(low in _NEWS for low in lowers)),
-        ("talk", any(low in _TALK for low in lowers)),
-        ("status", any(low in _STATUS for low in lowers)),
+        ("prose", sum(low in known_words["p"] for low in lowers) > 1),
+        ("news", any(low in known_words["n"] for low in lowers)),
+        ("talk", any(low in known_words["t"] for low in lowers)),
+        ("status", any(low in known_words["s"] for low in lowers)),
         ("bibtex", text.startswith("@") and "{" in text[:30]),
         ("field", re.match(r"\s*\w+\s*=\s*[{\"]", text)),
         ("mail", "@" in text and "." in text),
@@ -322,7 +301,7 @@ def _units(lines: Sequence[Line]) -> Iterator[Unit]:
 
 def looks_of(document: Document, names: Names) -> list[Look]:
     """Return what each line of a document looks like."""
-    return [look(line, names) for line in document.lines]
+    return [look(line, names, cased=document.plain) for line in document.lines]
 
 
 def line_features(document: Document, looks: Sequence[Look]) -> list[list[str]]:  # noqa: C901, PLR0915

@@ -29,6 +29,8 @@ _LINE_ENDS = re.compile(r"[\t\r\n]+")  # which browsers leave out of addresses
 _INVISIBLE = str.maketrans("", "", "\u200b\xad\ufeff\u2060")
 _LONGEST_TRAIL_HEADING = 120
 _FEWEST_ABSTRACTS = 3
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_SHORTEST_TITLE = 20  # characters of what an accordion shows of an entry
 _MORE_THAN_A_NOTE = 6000  # characters of what is hidden: more is a part of the list behind a tab
 _NOTES = frozenset({"abstract", "bibtex", "bib", "cite", "citation", "modal", "dropdown"})
 _NEUTRAL = frozenset({"span", "font", "nobr"})  # they change no looks
@@ -311,14 +313,27 @@ def _is_part_of_list(node: Node) -> bool:
         return False
     if len(text) > _MORE_THAN_A_NOTE:
         return True
-    if not node.words & _NOTES and any(one.tag in {"li", "tr", "article"} for one in node.walk()):
+    if not node.words & _NOTES and (
+        _is_below_title(node) or any(one.tag in {"li", "tr", "article"} for one in node.walk())
+    ):
         return True
     counts = Counter(
         one.signature
         for one in islice(node.walk(), _MOST_OF_NOTE)
-        if one.tag in _PARTS and len(one.text_content) > 60 and re.search(r"(?:19|20)\d\d", one.text_content)
+        if one.tag in _PARTS and len(one.text_content) > 60 and _YEAR.search(one.text_content)
     )
     return max(counts.values(), default=0) > 1
+
+
+def _is_below_title(node: Node) -> bool:
+    """Return whether a page shows the title of an entry alone, as the head of an accordion, and hides all else."""
+    beside = (
+        [one for one in node.parent.elements if one is not node and one.text_content.strip()] if node.parent else []
+    )
+    if len(beside) != 1 or not _YEAR.search(node.text_content):
+        return False
+    heads = [one for one in beside[0].walk() if one.tag in _LEVELS or one.tag == "summary"]
+    return len(heads) == 1 and len(beside[0].text_content.strip()) >= _SHORTEST_TITLE
 
 
 def _with_trails(lines: Iterable[Line]) -> Iterable[Line]:

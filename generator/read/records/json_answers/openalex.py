@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from generator.core.data_files import tables
+from generator.core.data_files import tables, words
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.json_items import is_json, json_reader
 from generator.read.records.bibliographies.record import Record
@@ -11,13 +11,7 @@ from generator.read.records.tree import Node, add_paths, add_rest
 
 (_FIELDS,) = tables(__file__, "fields")
 # Fields that have code of their own below, and the database's data about its own record.
-_SKIPPED = frozenset(
-    "id ids type type_crossref raw_type authorships is_authors_truncated updated_date created_date ngrams_url "
-    "cited_by_api_url related_works referenced_works indexed_in has_fulltext fulltext_origin is_paratext is_oa fwci "
-    "versions relevance_score institutions_distinct_count countries_distinct_count referenced_works_count "
-    "locations_count corresponding_author_ids corresponding_institution_ids datasets has_content content_urls is_xpac "
-    "apc_list apc_paid".split()
-)
+_SKIPPED = words(__file__, "openalex_skipped.txt")
 
 
 def recognises(text: str) -> bool:

@@ -6,6 +6,7 @@ Entries begin with `\item`, `\bibitem` and the commands of CV classes; an undecl
 import re
 from html import escape
 
+from generator.core.data_files import words
 from generator.core.identifiers import address
 from generator.read.documents.markup.read import line_breaks, with_breaks_of
 from generator.read.records.bibtex.latex_values import read_plain, read_verbatim
@@ -22,14 +23,7 @@ _ENTRIES = re.compile(
     re.IGNORECASE,
 )
 _TABLES = re.compile(r"(?:long|x)?tab(?:ular|u|le)\w*\*?|supertabular")
-_DROPPED = frozenset(
-    "footnote footnotetext thanks vskip hskip rule input include bibitemStop bibitemNoStop BibitemShut BibitemOpen "
-    "definecolor hypersetup geometry titleformat titlespacing setlist newcounter addcontentsline markboth "
-    "fancyhead fancyfoot pagestyle newif newlength newenvironment renewenvironment let bibAnnoteFile bibAnnote "
-    "setstretch linespread faIcon textblock Needspace needspace enlargethispage bibliographystyle bibliography "
-    "addbibresource printbibliography "
-    "selectfont fontfamily fontsize thepage photo social phone email address homepage extrainfo quote".split()
-)
+_DROPPED = words(__file__, "dropped_commands.txt")
 _NUMBER_OF_ENTRY = "CSLLeftMargin"  # as Pandoc sets it, which declares the command in each text
 _TAGS = {"strong": "b", "em": "i", "sup": "sup", "sub": "sub"}  # of styles; the others look like their text
 _SPANS = {"title": "title", "author": "author", "journal": "venue", "booktitle": "venue", "year": "year"}
