@@ -8,13 +8,16 @@ _ASSIGNED = re.compile(r"\s*[\w-]+\s*=\s*[\"'\[{\d]")
 _GROUP = re.compile(r"\s*\[{1,2}[\w.-]+\]{1,2}\s*")
 _COLUMN = re.compile(r"\s*\"?[\w -]{1,40}\"?\s*")
 _RULE_OF_TYPST = re.compile(r"^[ \t]*#(?:(?:set|let|show)\s|(?:import|include)\s+\")", re.MULTILINE)
+_OF_MARKDOWN = re.compile(r"^#{1,6}[ \t]+\S|\]\((?:https?:|mailto:|[/.#])", re.MULTILINE)
+_FENCED = re.compile(r"^[ \t]*+(`{3,}+|~{3,}+)[^\n]*+\n.*?(?:^[ \t]*+\1|\Z)", re.MULTILINE | re.DOTALL)
 _FEWEST_COLUMNS = 3
 _FEWEST_RULES = 3
 
 
 def is_no_prose(text: str) -> bool:
     """Return whether a text cannot be a list of references: it has assignments or rules, or begins like a table."""
-    if len(_RULE_OF_TYPST.findall(text)) >= _FEWEST_RULES:
+    shown = _FENCED.sub("", text)
+    if len(_RULE_OF_TYPST.findall(shown)) >= max(_FEWEST_RULES, len(_OF_MARKDOWN.findall(shown))):
         return True
     lines = [line for line in text.splitlines() if line.strip()]
     assigned = sum(map(bool, map(_ASSIGNED.match, lines)))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from generator.read.draft import Draft
     from generator.read.lists.network import Network
 
-_LEAST = 0.2  # confidence below which an entry is no publication
+_LEAST, _LEAST_WHOLE = 0.2, 0.12  # confidence below which an entry is no publication; with authors and a date
 
 
 class ReadEntry(NamedTuple):
@@ -37,7 +37,10 @@ def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = Fals
     are printed.
     """
     read = [one.draft for one in read_with_evidence(entries, base, plain=plain)]
-    return [None if draft is None or draft.confidence < _LEAST else draft for draft in read]
+    return [
+        draft if draft and draft.confidence >= (_LEAST_WHOLE if draft.authors and draft.date else _LEAST) else None
+        for draft in read
+    ]
 
 
 def read_with_evidence(

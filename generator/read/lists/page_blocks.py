@@ -71,22 +71,28 @@ class _Place(NamedTuple):
 
 
 def page_blocks(text: str) -> Document | None:
-    """Lay out a page; None if there is nothing in it."""
+    """Lay out a page, its abstracts hidden; None if there is nothing in it."""
     page = read_page(text)
-    return blocks_of(page) if page is not None else None
+    return with_hidden_abstracts(blocks_of(page)) if page is not None else None
 
 
 def blocks_of(page: Page) -> Document:
-    """Lay out a page that is parsed, several paragraphs of running text as if they were shown after a click."""
+    """Lay out a page that is parsed."""
     layout = _Layout()
     root = _Place((0,), (page.body.signature,), 0, page.body.words)
     layout.children(page.body, root, _Inline())
     layout.end_line()
-    lines = [*_with_trails(layout.lines)]
-    abstracts = [at for at, one in enumerate(lines) if is_running_text(one)]
-    for at in abstracts if len(abstracts) >= _FEWEST_ABSTRACTS else ():
-        lines[at] = replace(lines[at], hidden=True)
-    return Document(tuple(lines), page.title, page.author, page.canonical, page.base, page.cut_at)
+    lines = tuple(_with_trails(layout.lines))
+    return Document(lines, page.title, page.author, page.canonical, page.base, page.cut_at)
+
+
+def with_hidden_abstracts(document: Document) -> Document:
+    """Return a page with its paragraphs of running text, if there are several, as if they were shown after a click."""
+    running = {one.number for one in document.lines if is_running_text(one)}
+    if len(running) < _FEWEST_ABSTRACTS:
+        return document
+    lines = (replace(one, hidden=True) if one.number in running else one for one in document.lines)
+    return replace(document, lines=tuple(lines))
 
 
 class _Layout:

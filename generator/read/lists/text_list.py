@@ -28,7 +28,7 @@ def recognises(text: str) -> bool:
     start = text[:_LOOKED_AT]
     if is_markdown(text) or _has_syntax(start) or is_no_prose(start):
         return False
-    return bool(_read(start).drafts)
+    return _read(start).of_publications
 
 
 def _has_syntax(text: str) -> bool:

@@ -5,7 +5,7 @@ import re
 from generator.read.documents.html_tree import read_page
 from generator.read.draft import Context, Reading
 from generator.read.lists.dumps.page import read_page_dump
-from generator.read.lists.page_blocks import blocks_of
+from generator.read.lists.page_blocks import blocks_of, with_hidden_abstracts
 from generator.read.lists.page_list import nothing_listed, read_listing
 from generator.read.owner import is_same_person
 from generator.read.pages.document import Document, document_of
@@ -70,7 +70,8 @@ def _read_list(page: Document, context: Context) -> Reading:
     dump = read_page_dump(document, context, page.address)
     if dump.drafts:
         return dump
-    shown, embedded = read_listing(page.source, context, document), embedded_list(page, context)
+    shown = read_listing(page.source, context, with_hidden_abstracts(document))
+    embedded = embedded_list(page, context)
     # The page may show the source of a bibliography, which was then read as entries.
     texts = (text for draft in shown.drafts for text in (draft.title, draft.venue, *draft.authors))
     is_better = len(embedded) > len(shown.drafts) or (embedded and any(map(_SOURCE.search, texts)))
