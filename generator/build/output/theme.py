@@ -18,6 +18,7 @@ from markupsafe import Markup
 
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
 from generator.content.interface_texts import read_texts
+from generator.content.referenced_files import leads_out
 from generator.core.cache import Cache, Values
 from generator.core.digest import digest_of
 from generator.core.forked_task import ForkedTask
@@ -320,7 +321,8 @@ def compile_templates(root: Path, cache: Cache, *, aside: bool) -> ForkedTask[Va
     environment, compiled = _environment(loader, marks), _CompiledTemplates(cache, marks.secret)
     missing = []
     for name in environment.list_templates():
-        if name.endswith(".html") and not name.startswith("default/"):
+        is_page = name.endswith(".html") and not name.startswith("default/")
+        if is_page and not leads_out(root / "templates" / name, root):  # which the check of files reports
             with suppress(jinja2.TemplateError):
                 source, filename, _ = loader.get_source(environment, name)
                 bucket = compiled.get_bucket(environment, name, filename, source)
