@@ -8,8 +8,9 @@ from generator.read.lists.page_words import announces_publications
     "heading",
     [
         "Научные публикации", "Статьи в журналах", "Монографии", "学術論文", "代表性论文", "学术专著",
-        "학술지 논문", "Julkaisut", "Yayınlar", "Publicaties", "Publicații", "Publikace", "Refereed publications and presentations",
-        "Peer-reviewed articles", "Refereed conference papers", "Peer-reviewed abstracts, talks, posters",
+        "학술지 논문", "Julkaisut", "Yayınlar", "Publicaties", "Publicații", "Publikace",
+        "Refereed publications and presentations", "Peer-reviewed articles", "Refereed conference papers",
+        "Peer-reviewed abstracts, talks, posters",
     ],
 )  # fmt: skip
 def test_headings_of_publications_are_known_in_any_language(heading: str) -> None:
