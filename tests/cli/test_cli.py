@@ -248,17 +248,7 @@ def test_import_as_json_is_nothing_but_json(five):
     result = run_import(five, "--json", five.dump(cut, HONGMIN.name))
     report = json.loads(result.stdout)
     assert (result.exit_code, result.stderr) == (0, "")
-    assert list(report) == [
-        "ok",
-        "dry_run",
-        "files",
-        "papers",
-        "authors",
-        "kept_by_hand",
-        "kept_below_extra",
-        "records",
-        "problems",
-    ]
+    assert " ".join(report) == "ok dry_run files papers authors kept_by_hand kept_below_extra records same problems"
     assert (report["ok"], report["dry_run"], report["files"], report["kept_by_hand"]) == (True, False, 1, 1)
     assert report["papers"] == {"new": 0, "updated": 0, "unchanged": 3, "deleted": 0}
     (record,) = [record for record in report["records"] if record["kept"]]
