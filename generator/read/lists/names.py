@@ -41,7 +41,7 @@ _STRONG = re.compile(
 _WAW = "(?:وليد|وائل|وسام|وسيم|وحيد|وجدي|وفاء|وداد|وهيب|وفيق|وصفي|وهب|ولاء|وجيه|ورد|ودي)"
 _GERESH = re.compile(r"(?<![א-ת])([א-ת])['׳’](?![א-ת])")  # behind a Hebrew initial
 _AND = re.compile(
-    r"\s*(?:&|(?<![\w'’])(?:[Aa]nd|und|et|og|och|ve|и|i|y|e|a|en|with)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*"
+    r"\s*(?:&|(?<![\w'’])(?:[Aa]nd|amd|und|et|og|och|ve|и|i|y|e|a|en|with|including)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*"
     # Arabic `و` and Hebrew `ו` are written together with the name that follows; some names begin with them.
     rf"|(?:\s*،\s*|\s+)و(?:\s+|(?!{_WAW})(?=[ء-ي]{{3}}))|(?:(?<=[.'׳])\s*|\s*,\s*)ו(?=[א-ת]{{2}})"
 )
