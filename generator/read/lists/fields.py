@@ -26,7 +26,7 @@ _REMARK = re.compile(
     re.IGNORECASE,
 )
 # A book with its year, or its editors, which a title swallowed.
-_IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z])")
+_IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
 _IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )", re.IGNORECASE)
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
@@ -366,6 +366,9 @@ def _title_and_container(
     if title is not None and (end := _end_of_quote(tokens, title)):
         container = container or Span("container", end, title.end)
         title = Span("title", title.first, end)
+    if title is not None and "title" in tokens[title.first].run.words:
+        within = range(title.first, title.end)
+        title = Span("title", title.first, next((i for i in within if "title" not in tokens[i].run.words), title.end))
     return title, container
 
 
