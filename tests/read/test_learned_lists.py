@@ -70,6 +70,9 @@ REFERENCES = (
         ("Bee A, Dee Ch, Fox JM, Gnu Th", ("A. Bee", "Ch. Dee", "J. M. Fox", "Th. Gnu")),
         ("Dernier Correspondant Ann Bee, Carl Dee", ("Ann Bee", "Carl Dee")),
         ("with Prof. D. Bee and Dr. Kim Dee", ("D. Bee", "Kim Dee")),
+        ("أحمد علي، وفاطمة حسن، وليد سعيد", ("أحمد علي", "فاطمة حسن", "وليد سعيد")),
+        ("כהן, ד., ויס, ב. ולוי, מ'", ("ד. כהן", "ב. ויס", "מ. לוי")),
+        ("דוד כהן ומשה לוי, חיים וייצמן", ("דוד כהן", "משה לוי", "חיים וייצמן")),
         (
             "Fox YY, Bee JS, Owl IV, Dee A, Gnu BL II",
             ("Y. Y. Fox", "J. S. Bee", "I. V. Owl", "A. Dee", "B. L. Gnu II"),

@@ -33,16 +33,17 @@ _STATUS = re.compile(
 )
 # A venue that is nothing but a kind of work.
 _KIND_OF_THESIS = re.compile(
-    r"(?:(?:unpublished|undergraduate|honou?rs?|master['’]?s?|doctoral|bachelor['’]?s?|m\.? ?sc|ph\.? ?d|diplom\w*)"
-    r"\.?\s*)*(?:thesis|dissertation)(?:(?:\s*[,–—-]\s*|\s+at\s+|\s*(?=\())(?P<school>.{4,}))?",
+    r"(?:(?:unpublished|undergraduate|honou?rs?|master['’]?s?|doctoral|bachelor['’]?s?|m\.? ?sc|ph\.? ?d"
+    r"|diplom[a-z]{0,8}+)\.?\s*){0,4}(?:thesis|dissertation)(?:(?:\s*[,–—-]\s*|\s+at\s+|\s*(?=\())"
+    r"(?P<school>(?-i:(?=\D*[A-ZÀ-Þ])).{4,}))?",
     re.IGNORECASE,
 )
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&*/-]{0,7}[A-Z](?:[ '’]{0,2}\d{2,4})?")  # of a conference: `LICS`, `STACS'25`
 _PUBLISHERS = frozenset(
     "ACM IEEE SIAM AMS APS AIP IOP IOS IET ACL AAAI RSC ACS OUP CUP MIT CRC PUF CNRS EDP SAGE EAC CSIC UNAM EUP PWN"
-    " CEUR IGI INRIA USENIX ISCA IFIP VDE VDI GI ASME ASCE SPIE OECD UNESCO NBER CEPR IZA".split()
+    " CEUR IGI INRIA USENIX ISCA IFIP VDE VDI GI ASME ASCE SPIE OECD UNESCO NBER CEPR IZA CSLI SUNY HAL".split()
 )
-_LABELS, _AWARDS = word_kinds()["c"], word_kinds()["w"]  # labels of links, as `Corrigendum`
+_LABELS, _AWARDS, _SMALL = (word_kinds()[letter] for letter in "cwo")  # labels of links, as `Corrigendum`
 _SHORT_WORD = 4
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
 _SENTENCES = re.compile(r"[^\W\d_]{3}[.?!。] ?\S")
@@ -112,8 +113,8 @@ def _is_short_for(publisher: str, venue: str) -> bool:
     """Return whether a supposed publisher is the venue again, or short for it: `ICSE`, which a badge shows."""
     if fold(publisher) == fold(venue) or not _ACRONYM.fullmatch(publisher) or publisher in _PUBLISHERS:
         return fold(publisher) == fold(venue)
-    initials = iter(word[0] for word in folded_words(venue))
-    return publisher in venue or all(letter in initials for letter in publisher.casefold() if letter.isalpha())
+    initials = "".join(word[0] for word in folded_words(venue) if word not in _SMALL)
+    return publisher in venue or "".join(filter(str.isalpha, publisher.casefold())) in initials
 
 
 def _bibtex(lines: Sequence[Line]) -> Draft | None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate, pairwise
+from itertools import accumulate
 
 from generator.core.names import fold as fold_name
 from generator.read.lists.models import word_kinds
@@ -247,9 +247,13 @@ def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Se
     """
     title = labels.index("title") if "title" in labels else 0
     year = next((i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] != "note"), None)
-    issues = {one.start(1) for one in _ISSUE.finditer(text, tokens[title].end)} if title else set()
+    if year is None:
+        return labels
+    # A year that is printed again behind the volume is no issue, nor is that of the version before.
+    printed = _ISSUE.finditer(text, tokens[title].end)
+    issues = {one.start(1) for one in printed if abs(int(one[1]) - int(tokens[year].text)) > 1}
     issues = issues if len(issues) == 1 else set()
-    if year is None or (not issues and labels[year] != "author"):
+    if not issues and labels[year] != "author":
         return labels
     found = ["issue" if one.start in issues else label for one, label in zip(tokens, labels, strict=True)]
     found[year] = "date"
@@ -284,17 +288,17 @@ def _without_dates(tokens: Sequence[Token], labels: Sequence[str], text: str) ->
 def _with_counted(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
     """Return labels in which a number is what the counter behind or before it says: `52巻3号`, `第8期`, `العدد 1`."""
     found = list(labels)
-    for i, (one, behind) in enumerate(pairwise(tokens)):
-        before = tokens[i - 1].text if i else ""
-        counted = _COUNTERS.get(behind.text[0]) or (_COUNTERS.get(before) if before < _EAST_ASIAN else None)
-        is_within = (
-            labels[i] == "container" == next(iter(labels[i + 2 : i + 3]), "")
-        )  # `『세계정치』 제29호: 감정의 세계`
+    for i, one in enumerate(tokens):
+        before, behind = tokens[i - 1].text if i else "", tokens[i + 1] if i + 1 < len(tokens) else None
+        # Behind a blank a word only counts if it is nothing else: `2020 호남학보` is a year before a journal.
+        counted = _COUNTERS.get(behind.text if behind.blank else behind.text[0]) if behind else None
+        counted = counted or (_COUNTERS.get(before) if before < _EAST_ASIAN else None)
+        is_within = labels[i] == "container" and labels[i + 2 : i + 3] == ["container"]  # `『世界』第29号: 感情`
         if counted and one.kind == "number" and labels[i] not in {"title", "author"} and not is_within:
             is_range = i > 1 and tokens[i - 1].kind == "sign" and tokens[i - 2].kind == "number"
             first = i - 2 if is_range else i
             found[first : i + 1] = [counted] * (i + 1 - first)
-            for at in (max(first - 1, 0), i + 1):
+            for at in range(max(first - 1, 0), min(i + 2, len(tokens))):
                 if tokens[at].text in _COUNTING or _COUNTING.issuperset(tokens[at].text):
                     found[at] = "other"
     return found

@@ -38,12 +38,18 @@ _STRONG = re.compile(
     r"\s*(?:[;؛]|\s/\s|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
     r"|•|\s[–—-]\s|,?\s*\n)\s*"
 )
-_WAW = "(?:وليد|وائل|وسام|وسيم|وحيد|وجدي|وفاء|وداد|وهيب|وفيق|وصفي|وهب|ولاء|وجيه|ورد|ودي)"
+# Names that begin with the letter of the Arabic and the Hebrew `and`, which is written together with what follows.
+_NOT_AND = "|".join(
+    "وليد وائل وسام وسيم وحيد وحيدة وجدي وجدان وجيه وفاء وفيق وداد ودي ورد وردة وهيب وهب وهبي وهبة وصفي "
+    "وصال ولاء ولي وليم واصف والي وانغ واثق وافي ونيس وضاح وعد ויס וייס ווייס וולף ויצמן וייצמן ורד וינר "
+    "ויינר וינברג ויינברג וינשטיין ויינשטיין ויזל ויטל וינטר וקס וקסלר וקסמן ולר ולד ולדמן ואן ורנר וילנר "
+    "ויזנטל וסרמן וגנר".split()
+)
 _GERESH = re.compile(r"(?<![א-ת])([א-ת])['׳’](?![א-ת])")  # behind a Hebrew initial
 _AND = re.compile(
     r"\s*(?:&|(?<![\w'’])(?:[Aa]nd|amd|und|et|og|och|ve|и|i|y|e|a|en|with|including)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*"
-    # Arabic `و` and Hebrew `ו` are written together with the name that follows; some names begin with them.
-    rf"|(?:\s*،\s*|\s+)و(?:\s+|(?!{_WAW})(?=[ء-ي]{{3}}))|(?:(?<=[.'׳])\s*|\s*,\s*)ו(?=[א-ת]{{2}})"
+    rf"|\s*،?\s+(?:و\s+|(?!(?:{_NOT_AND})\b)[وו](?=[^\W\d_]{{2,}}\s+[^\W\d_]))"
+    rf"|(?<=[.'׳])\s+(?!(?:{_NOT_AND})\b)ו(?=[א-ת]{{2}})"
 )
 _COMMA = re.compile(r"\s*[,，،]\s*")
 _LEADING = re.compile(
