@@ -218,7 +218,7 @@ def import_command(
         page = write_review(root, report) if review else None
     print_changes_and_problems(console, report.changes if dry_run else (), report.problems)
     print_report(console, report, dry=dry_run)
-    same = same_people(console, root) if report.changes and not dry_run else []
+    same = same_people(console, root, report.changes) if report.changes and not dry_run else []
     if page:
         console.say(f"{counted(len(report.doubtful), 'doubtful record')} in {page}: open it in a browser")
     reviewed: dict[str, Any] = {"review": str(page)} if page else {}
@@ -278,8 +278,8 @@ def import_generated_site(
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
     print_report(console, report.papers, dry=dry_run)
-    has_changed = bool(report.papers.changes or report.made) and not dry_run
-    same = same_people(console, root) if has_changed or report_file is not None else []
+    changes = (*report.papers.changes, *report.made)
+    same = same_people(console, root, changes) if changes and not dry_run else []
     if report_file is not None:
         ledger = as_markdown(f"Moved in from {generator}", report.ledger, report.left_out, same)
         report_file.write_text(ledger, encoding="utf-8")

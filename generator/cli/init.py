@@ -136,7 +136,7 @@ def init(
     if report:
         console.problems(report.problems)
         imports.print_report(console, report, dry=False)
-        same = same_people(console, folder)
+        same = same_people(console, folder, report.changes)
     errors = errors_in(report.problems) if report else []
     if not errors:
         _say_what_next(console, folder, host)

@@ -11,8 +11,10 @@ from generator.cli.file_changes import print_changes
 from generator.core.problems import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
+    from generator.edit.intake.report import FileChange
     from generator.edit.people import Likely, PeopleChange
     from generator.portal.graph import Portal
     from generator.portal.same_person import Namesakes, SamePerson
@@ -133,11 +135,11 @@ def split(
     _print_regrouped(console, done, what, dry_run=dry_run)
 
 
-def same_people(console: Console, root: Path) -> list[dict[str, Any]]:
-    """Print the most probable pairs at the end of an import; return all as `sitegen people --json` lists them."""
+def same_people(console: Console, root: Path, changes: Iterable[FileChange]) -> list[dict[str, Any]]:
+    """Print the most probable pairs among the people of an import; return all as `sitegen people --json` lists them."""
     from generator.edit.people import find_same  # noqa: PLC0415
 
-    found = find_same(root, _LIKELY)
+    found = find_same(root, _LIKELY, [change.path for change in changes])
     if found.same:
         command = shown_command(root, "people")
         console.say(f"{counted(len(found.same), 'pair')} of people may be one person each; for details: {command}")

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from generator.content.author_merge import author_text, merge_authors, moved_redirects
@@ -69,10 +69,15 @@ def find_people(root: Path, min_score: float) -> Likely:
     return Likely(portal, likely_same(portal, min_score), likely_namesakes(portal, min_score))
 
 
-def find_same(root: Path, min_score: float) -> Likely:
-    """Find people who are probably one person after an import; files with errors count with what is right in them."""
+def find_same(root: Path, min_score: float, files: Iterable[str]) -> Likely:
+    """Find the people of files that were imported who are probably one person with somebody.
+
+    Files with errors count with what is right in them.
+    """
     portal, _ = build_portal(read_records(root), read_addresses(root).assigned_ids)
-    return Likely(portal, likely_same(portal, min_score), ())
+    ids = {PurePosixPath(file).stem for file in files}
+    among = (ids & portal.who.people.keys()) | {one for paper in ids for one in portal.authors_of.get(paper, ())}
+    return Likely(portal, likely_same(portal, min_score, among), ())
 
 
 def merge_people(root: Path, keep_id: str, other_id: str, *, dry_run: bool = False) -> PeopleChange:

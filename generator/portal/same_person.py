@@ -12,6 +12,7 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
@@ -70,14 +71,17 @@ class SamePerson:
     rivals: tuple[str, ...] = ()
 
 
-def likely_same(portal: Portal, min_score: float) -> tuple[SamePerson, ...]:
-    """Find pairs that are probably one person, most probable first; omit a pair that follows from two better ones."""
+def likely_same(portal: Portal, min_score: float, among: AbstractSet[str] | None = None) -> tuple[SamePerson, ...]:
+    """Find pairs that are probably one person, most probable first; omit a pair that follows from two better ones.
+
+    With `among`, only pairs with one of these people are compared.
+    """
     records = author_records(portal)
     common = Counter(
         family for record in records.values() for family in {family for one in record.forms for family in one.families}
     )
     found: dict[tuple[str, str], tuple[Difference, float]] = {}
-    for one, other in _candidates(records):
+    for one, other in _candidates(records, records.keys() if among is None else among):
         how = _compatible(records[one], records[other])
         if how is not None and not _cannot_be_one(portal, records[one], records[other]):
             found[one, other] = how, _weigh(how, records[one], records[other], common)
@@ -94,8 +98,11 @@ def likely_same(portal: Portal, min_score: float) -> tuple[SamePerson, ...]:
     return tuple(_without_implied(pairs))
 
 
-def _candidates(records: Mapping[str, AuthorRecord]) -> Iterator[tuple[str, str]]:
-    """Yield the pairs with possibly compatible names, each once: far fewer than all pairs with one family name."""
+def _candidates(records: Mapping[str, AuthorRecord], among: AbstractSet[str]) -> Iterator[tuple[str, str]]:
+    """Yield the pairs with possibly compatible names, each once: far fewer than all pairs with one family name.
+
+    One of each pair is `among` these people.
+    """
     by_match_key: dict[tuple[str, str], set[str]] = {}
     everybody: dict[tuple[str, str], set[str]] = {}
     abbreviated: dict[tuple[str, str], set[str]] = {}
@@ -121,7 +128,7 @@ def _candidates(records: Mapping[str, AuthorRecord]) -> Iterator[tuple[str, str]
             for other in by_whole.get(one.swapped, ())
         ),
     )
-    seen = {(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1]}
+    seen = {(min(pair), max(pair)) for pair in pairs if pair[0] != pair[1] and not among.isdisjoint(pair)}
     yield from sorted(seen)
 
 

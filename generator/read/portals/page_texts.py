@@ -24,7 +24,7 @@ _LAZY = re.compile(r"<img\b(?![^<>]*\ssrc\s*=)([^<>]*?)\sdata-src\s*=", re.IGNOR
 # A formula as a picture that a service draws from LaTeX.
 _DRAWN = r"https?://(?:latex\.codecogs\.com/\w+\.(?:latex|image)\?|render\.githubusercontent\.com/render/math\?math=)"
 _FORMULA = re.compile(
-    rf"!\[[^\[\]]*\]\({_DRAWN}((?:[^\s()]|\([^\s()]*\))+)\)|<img\b[^<>]*?\bsrc=[\"']{_DRAWN}([^\"'<>]+)[\"'][^<>]*>"
+    rf"!\[[^\[\]]*\]\({_DRAWN}((?:[^\s()]|\([^\s()]*\))+)\)|<img\b(?:(?!\ssrc=)[^<>])*+\ssrc=[\"']{_DRAWN}([^\"'<>]+)[\"'][^<>]*+>"
 )
 # What scripts and screen readers need of a slide show or a menu, and links without a text.
 _CONTROLS = re.compile(
@@ -35,7 +35,10 @@ _CONTROLS = re.compile(
 _ATTRIBUTES = re.compile(
     r"\{:[^{}\n]*\}|^[ \t]*\{(?:[.#]\w|[\w-]+=)[^{}\n]*\}[ \t]*$|^(?:[ \t]*&nbsp;)+[ \t]*$", re.MULTILINE
 )
-_EMBEDDED = re.compile(r"<(?:embed|object)\b[^<>]*?\b(?:src|data)\s*=\s*[\"']([^\"'<>]+)[\"'][^<>]*>", re.IGNORECASE)
+_EMBEDDED = re.compile(
+    r"<(?:embed|object)\b(?:(?!\s(?:src|data)\s*=)[^<>])*+\s(?:src|data)\s*=\s*[\"']([^\"'<>]+)[\"'][^<>]*+>",
+    re.IGNORECASE,
+)
 # A link or a picture whose address Liquid would have made.
 _NOWHERE = re.compile(
     r"!\[[^\[\]\n]*\]\(\s*\)|<img\b[^<>]*\bsrc\s*=\s*(?:\"\"|'')[^<>]*>"
