@@ -203,10 +203,6 @@ FORMATS: tuple[SourceFormat, ...] = (
         "documents.markup.latex.page", "latex", "LaTeX", (".tex", ".bbl"),
         r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries", running_text=True,
     ),
-    _markup(
-        "wiki.dokuwiki", "dokuwiki", "DokuWiki", (".txt",),
-        "DokuWiki's '====== Heading ======', '//italics//' and '[[https://...|links]]', and a list of publications",
-    ),
     _of(
         "documents.wiki.mediawiki", "mediawiki", "MediaWiki", (".wiki", ".mediawiki", ".wikitext", ".xml", ".txt"),
         "MediaWiki's '== Heading ==' and links, and a list of publications", junk="entries", running_text=True,

@@ -106,10 +106,6 @@ _RST = "Publications\n============\n\n.. contents::\n\n" + "".join(
     "* " + _BOLD.format("**", word, "**", "`", " <http://a>`_", year) + "\n" for year, word in _WORDS
 )
 
-_DOKUWIKI = "====== Publications ======\n\n" + "".join(
-    "  * " + _BOLD.format("**", word, "**", "//", "//", year) + " [[https://a.b/c|pdf]]\n" for year, word in _WORDS
-)
-
 # Format, place, file with the place of the text.
 SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
     "bibtex": (BIBTEX_SIGNS, {
@@ -168,10 +164,6 @@ SOURCES: Mapping[str, tuple[tuple[str, ...], Mapping[str, str]]] = {
         f"* Anna Schmidt, John Miller. '''Owls {HERE} sheep.''' ''Journal of Owls'', 2014.\n",
         "template": "{{cite journal |last=Bee |first=Ann |title=" + HERE + " |journal=Owls |year=2014}}\n",
         "file": "== 2014 ==\n* [[Anna Schmidt]], John Miller. '''Owls count sheep at night.''' ''Journal of Owls'', 2014.\n" + HERE,
-    }),
-    "dokuwiki": (("\n  * ", "\n  - ", "\n    * ", "//", "**", "__", "[[", "]]", "[[http://a|", "{{", "}}", "((", "))", "\n== ", " ==\n", "\n^ ", "\n| ", "<code>", "\\\\ ", *TEXT_SIGNS), {
-        "item": _DOKUWIKI + f"  * Anna Schmidt, John Miller. **Owls count {HERE} sheep.** //Journal of Owls//, 2014.\n",
-        "file": _DOKUWIKI + HERE,
     }),
     "latex": (tuple(dict.fromkeys((*TEX_SIGNS, *TEXT_SIGNS, *LATEX_SIGNS))), {
         "item": _LATEX + f"\\item Anna Schmidt, John Miller. \\textbf{{Owls count {HERE} sheep.}} \\emph{{Journal of Owls}}, 2014.\n",
@@ -309,7 +301,7 @@ OFFICE: Mapping[str, tuple[tuple[str, ...], Mapping[str, Mapping[str, str]]]] = 
 # Signs whose pairs another reader is tried with: what a text is made of, once its markup is read as a page.
 _OF_A_PAGE, _OF_MARKDOWN = frozenset(TEXT_SIGNS), frozenset((*TEXT_SIGNS, *MARKDOWN_SIGNS))
 PAIRED_ELSEWHERE: Mapping[str, frozenset[str]] = {
-    **dict.fromkeys(("html", "markdown", "latex", "mediawiki", "dokuwiki"), _OF_A_PAGE),
+    **dict.fromkeys(("html", "markdown", "latex", "mediawiki"), _OF_A_PAGE),
     "structured-text": _OF_MARKDOWN,
     **dict.fromkeys(("word", "wordpress"), frozenset((*TEXT_SIGNS, *MARKUP_SIGNS))),
     **dict.fromkeys(("medline", "web-of-science", "refworks", "refer", "scopus", "labelled", "dump"), _OF_A_PAGE),

@@ -4,7 +4,7 @@
 
 import pytest
 from exports_support import read
-from generator.read.documents.wiki import dokuwiki, mediawiki
+from generator.read.documents.wiki import mediawiki
 from generator.read.documents.wiki.mediawiki import citations
 from generator.read.formats import recognise
 
@@ -48,36 +48,6 @@ def test_what_wikitext_shows(written: str, shown: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "shown"),
-    [
-        ("  * one\n  - two\ntext\n\t* three", "<ul><li>one</li>\n<li>two</li>\n</ul>text\n<ul><li>three</li>\n</ul>"),
-        ("text\n\n  * a", "text\n<p>\n<ul><li>a</li>\n</ul>"),
-        (
-            "^ A ^ B ^\n| [[a|b]] | {{c|d}} |\nafter",
-            "<table><tr><th>A</th><th>B</th></tr>\n<tr><td>b</td><td>d</td></tr>\n</table>after\n",
-        ),
-        ("====== a ======\n===== b\n== c ==\n= d =", "<h1>a</h1>\n===== b\n<h5>c</h5>\n= d =\n"),
-        ("//a// **b** __c__ ''d''", "<i>a</i> <b>b</b> c d\n"),
-        ("http://b.org//c//", '<a href="http://b.org//c//">http://b.org//c//</a>\n'),
-        ("[[doi>10.1/a]]", '<a href="https://doi.org/10.1/a">10.1/a</a>\n'),
-        ("[[doi>10.1/a|x & y]]", '<a href="https://doi.org/10.1/a">x &amp; y</a>\n'),
-        ("[[people:ann_bee]] and [[people:cy|Cy]]", "ann bee and Cy\n"),
-        ("[[https://a.org]]", '<a href="https://a.org">https://a.org</a>\n'),
-        ("{{https://a.org/a.pdf}}", '<a href="https://a.org/a.pdf">file</a>\n'),
-        ("{{https://a.org/a.pdf|P}}", '<a href="https://a.org/a.pdf">P</a>\n'),
-        ("a{{a.png|x}}{{rss>http://a.org}}{{:p:a.pdf}}b{{:p:a.pdf|P}}", "abP\n"),
-        ("a ((note)) b ((x ))) c", "a  b  c\n"),
-        ("~~NOTOC~~a <code>x\ny</code> b<del>c</del>", "a\nb\n"),
-        ("<nowiki>**a**</nowiki> %%//b//%% c", "**a** //b// c\n"),
-        ("a\\\\ b\\\\\nc\\\\d", "a<br> b<br>\nc\\\\d\n"),
-        ("a < b & c", "a &lt; b &amp; c\n"),
-    ],
-)
-def test_what_dokuwiki_shows(written: str, shown: str) -> None:
-    assert dokuwiki.as_html(written) == f"<html><head></head><body>{shown}</body></html>"
-
-
-@pytest.mark.parametrize(
     ("parameters", "authors", "editors", "more"),
     [
         ("last1=Bee |first1=Ann |last2=Cy |first2=Di", ("Ann Bee", "Di Cy"), (), False),
@@ -117,12 +87,10 @@ def test_each_template_says_its_fields_where_it_begins(written: str, said: list[
 
 
 WIKI_ENTRY = "* '''Owls count sheep at night'''. A. Bee, C. Dee. ''Journal of Owls'' 3: 4-9, 2020.\n"
-DOKU_ENTRY = "  * **Owls count sheep at night**. A. Bee, C. Dee. //Journal of Owls// 3: 4-9, 2020.\n"
 
 
 @pytest.mark.parametrize("begins", ["@", "%", "\\", "{x"])
 def test_a_file_that_begins_as_no_wiki_page_does_is_none(begins: str) -> None:
-    assert not dokuwiki.recognises("%\n===== Papers =====\n" + DOKU_ENTRY * 3)
     assert recognise(f"{begins}\n== Papers ==\n{WIKI_ENTRY * 3}") != "mediawiki"
 
 
