@@ -364,10 +364,9 @@ def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: Nam
     if not _is_single(atom):
         given, family = fold(following), fold(atom.split(maxsplit=1)[0])
         return len(atoms) == 2 and _is_single(following) and given in _GIVEN and family not in _GIVEN
-    if style.families or looks_like_team(atom):
+    is_alone = i > 0 and not atom.isupper() and len(atoms) > _MOSTLY_WHOLE * sum(map(_is_single, atoms))
+    if style.families or looks_like_team(atom) or is_alone:  # `Roe A, Sukarno, Doe B, Bee C`
         return False
-    if i and not atom.isupper() and len(atoms) > _MOSTLY_WHOLE * sum(map(_is_single, atoms)):
-        return False  # `Roe A, Sukarno, Doe B, Bee C`
     rest_is_whole = not _is_initials(words[0]) and not any(map(_is_single, atoms[1:]))
     may_be_given = " " in atom and atom.split(maxsplit=1)[0] in _CAPITAL_PARTICLES  # `Di Yang` is whole
     first = i == 0 and (style.first or (rest_is_whole and not may_be_given))
