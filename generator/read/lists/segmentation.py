@@ -105,9 +105,10 @@ def entries(document: Document) -> tuple[Entry, ...]:
     columns = _second_columns([seen.units[number] for number in kept], lists, sums)
     for number, entry, paper, of_list in zip(kept, is_entry, is_paper, lists, strict=True):
         unit = seen.units[number]
-        first = document.lines[unit.first]
-        goes_on = of_list in columns or number in venues or _IN_BOOK.match(first.text)
-        goes_on = goes_on or (before >= 0 and _is_nested(first, document.lines[before]))
+        line, above = document.lines[unit.first], document.lines[before]
+        is_item = bool(above.path) and above.path[-1].partition(".")[0] == "li"  # it may hold lists of its details
+        is_detail = is_item and above.containers[-1] in line.containers[:-1]
+        goes_on = is_detail or of_list in columns or number in venues or _IN_BOOK.match(line.text)
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
         elif entry > form.entry:
@@ -206,12 +207,6 @@ def _venues_below(seen: Survey, kept: Sequence[int], sums: Mapping[str, Sequence
         and sums["years"][one.first] == sums["years"][below]
     }
     return found if len(found) >= _FEWEST_BELOW else set()
-
-
-def _is_nested(line: Line, above: Line) -> bool:
-    """Return whether a line stands in an element within the item of a list that begins with the line above."""
-    is_item = bool(above.path) and above.path[-1].partition(".")[0] == "li"
-    return is_item and above.block != line.block and above.containers[-1] in line.containers
 
 
 def _odds(one: float, other: float) -> float:
