@@ -28,6 +28,7 @@ _REMARK = re.compile(
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
 _IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )", re.IGNORECASE)
+_EVENT = re.compile(r"(?<=\w)\. (?=[IVX]+ [A-Z][^\W\d_]{2})")  # `Owls of Poland. IV Sympozjum "Night"`
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _EDITIONS = frozenset(
@@ -194,6 +195,8 @@ def read_fields(
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
+    called, *event = _EVENT.split(called, maxsplit=1)
+    venue = "".join(event) or venue
     called, *book = [called] if venue else _IN_PROCEEDINGS.split(called, maxsplit=1)
     authors, called = _with_people_before(authors, called, style)
     return Fields(

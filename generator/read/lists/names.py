@@ -76,10 +76,10 @@ _DEGREES = frozenset(
 _TWO = re.compile(
     r"^((?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}) (?=(?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}$)"
 )
+_TWO_TURNED = re.compile(r"^(.*[^\W\d_A-Z] (?![EY] )[A-Z]{1,3}\.?) (?=.*[^\W\d_A-Z] [A-Z]{1,3}\.?$)")  # `Doe J Roe KL`
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
 _MOST_INITIALS = 4
 _FEW = 2  # names that show no style of their own
-_MOSTLY_WHOLE = 3  # names for each that is a single word, from which on such a word is a name by itself
 _MOST_BEHIND = 5  # initials behind a family name, where those of the whole list stand there
 _CAPITAL_PARTICLES = frozenset("De Van Von Del Della Di Da Dos El Al Le La Ter Ten Den Der Ó Mac".split())
 _CLOSE = re.compile(r"(?<=[^\W\d_a-z]\.)(?=[^\W\d_])|(?<=\b[^\W\d_a-z][a-z]\.)(?=[^\W\d_a-z])")
@@ -279,7 +279,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     """Read atoms between commas: which two are one inverted name, which are names by themselves."""
     names: list[str] = []
     atoms = _parted(atoms) if style.inverted else atoms
-    atoms = [name for atom in atoms for name in _two_turned(atom)] if style.trailing else atoms
+    atoms = [name for atom in atoms for name in _TWO_TURNED.sub(r"\1\n", atom).split("\n")] if style.trailing else atoms
     rest, _, last = atoms[-1].rpartition(" ")
     if fold(last) in _MONTHS and _is_initials(rest) and len(atoms) > 1 and _is_single(atoms[-2]):
         atoms = [*atoms[:-1], rest]  # `Bee, A. September 2021`
@@ -346,14 +346,6 @@ def _parted(atoms: Sequence[str]) -> list[str]:
     return found
 
 
-def _two_turned(atom: str) -> list[str]:
-    """Return two names with initials behind them, where the comma between them is missing: `Doe J Roe KL`."""
-    words = atom.split()
-    ends = (at for at in range(2, len(words) - 1) if _behind(" ".join(words[:at])) and words[at - 1] not in {"E", "Y"})
-    end = next((at for at in ends if _behind(" ".join(words[at:]))), 0)
-    return [" ".join(words[:end]), " ".join(words[end:])] if end else [atom]
-
-
 def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: NameStyle) -> bool:
     """Return whether an atom is a family name and the next one its given names."""
     both_behind = style.trailing and _behind(atom, trailing=True) and _behind(following, trailing=True)
@@ -370,10 +362,9 @@ def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: Nam
     if not _is_single(atom):
         given, family = fold(following), fold(atom.split(maxsplit=1)[0])
         return len(atoms) == 2 and _is_single(following) and given in _GIVEN and family not in _GIVEN
-    if style.families or looks_like_team(atom):
+    is_alone = i > 0 and not atom.isupper() and len(atoms) > 3 * sum(map(_is_single, atoms))
+    if style.families or looks_like_team(atom) or is_alone:  # `Roe A, Sukarno, Doe B, Bee C`
         return False
-    if i and not atom.isupper() and len(atoms) > _MOSTLY_WHOLE * sum(map(_is_single, atoms)):
-        return False  # `Roe A, Sukarno, Doe B, Bee C`
     rest_is_whole = not _is_initials(words[0]) and not any(map(_is_single, atoms[1:]))
     may_be_given = " " in atom and atom.split(maxsplit=1)[0] in _CAPITAL_PARTICLES  # `Di Yang` is whole
     first = i == 0 and (style.first or (rest_is_whole and not may_be_given))

@@ -105,7 +105,10 @@ def entries(document: Document) -> tuple[Entry, ...]:
     columns = _second_columns([seen.units[number] for number in kept], lists, sums)
     for number, entry, paper, of_list in zip(kept, is_entry, is_paper, lists, strict=True):
         unit = seen.units[number]
-        goes_on = of_list in columns or number in venues or _IN_BOOK.match(document.lines[unit.first].text)
+        line, above = document.lines[unit.first], document.lines[before]
+        is_part = bool(above.path) and seen.looks[unit.first].kind != "reference"
+        is_detail = is_part and above.path[-1].split(".")[0] == "li" and above.containers[-1] in line.containers[:-1]
+        goes_on = is_detail or of_list in columns or number in venues or _IN_BOOK.match(line.text)
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
         elif entry > form.entry:
