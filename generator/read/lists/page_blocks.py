@@ -333,10 +333,11 @@ def _is_part_of_list(node: Node) -> bool:
 
 def _is_below_title(node: Node) -> bool:
     """Return whether a page shows the title of an entry alone, as the head of an accordion, and hides all else."""
-    beside = (
-        [one for one in node.parent.elements if one is not node and one.text_content.strip()] if node.parent else []
-    )
-    if len(beside) != 1 or not _YEAR.search(node.text_content):
+    if node.parent is None or not _YEAR.search(node.text_content):
+        return False
+    others = (one for one in node.parent.elements if one is not node and one.text_content.strip())
+    beside = [*islice(others, 2)]  # of many, all would be looked at once for each of them
+    if len(beside) != 1:
         return False
     heads = [one for one in beside[0].walk() if one.tag in _LEVELS or one.tag == "summary"]
     return len(heads) == 1 and len(beside[0].text_content.strip()) >= _SHORTEST_TITLE
