@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from generator.read.documents.html_formulas import formula
@@ -88,7 +88,10 @@ def blocks_of(page: Page) -> Document:
 
 def with_hidden_abstracts(document: Document) -> Document:
     """Return a page with its paragraphs of running text, if there are several, as if they were shown after a click."""
-    running = {one.number for one in document.lines if is_running_text(one)}
+    running: set[int] = set()
+    for before, one in pairwise(document.lines):
+        if not before.hidden and not before.level and before.number not in running and is_running_text(one):
+            running.add(one.number)
     if len(running) < _FEWEST_ABSTRACTS:
         return document
     lines = (replace(one, hidden=True) if one.number in running else one for one in document.lines)
