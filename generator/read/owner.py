@@ -68,8 +68,8 @@ _OF_LATEX = re.compile(r"\\(?:name|author)\s*+(?:\[[^\]]{0,200}\])?\{([^{}\\]{1,
 _MARKED = re.compile(r"^(#{1,3}|={1,3})[ \t]+(.{1,200}?)[ \t#=]*$", re.MULTILINE)
 _ADDRESS = re.compile(r"(?:/~?|//)([a-z]+)[-_.]([a-z]+)(?=[./]|\.github\.io|$)", re.IGNORECASE)
 _BLOCK = re.compile(r"</?(?:p|div|td|tr|table|br|li|ul|ol|hr|center|body|h[1-6])\b[^>]*>", re.IGNORECASE)
-_STYLE = re.compile(r"<(style|script)\b(?![^<>]*ld\+json).*?(?:</\1>|\Z)", re.IGNORECASE | re.DOTALL)
-_UNSHOWN = re.compile(r"<(head|script|style|title)\b.*?</\1>", re.IGNORECASE | re.DOTALL)
+_STYLE = re.compile(r"<(style|script)\b(?![^<>]*ld\+json).*?(?:</\1\s*+>|\Z)", re.IGNORECASE | re.DOTALL)
+_UNSHOWN = re.compile(r"<(head|script|style|title)\b.*?</\1\s*+>", re.IGNORECASE | re.DOTALL)
 # Where the first lines are looked for, in characters and blocks; characters of a line.
 _LOOKED_AT_FIRST, _FIRST_BLOCKS, _LONGEST_HEAD = 20_000, 60, 80
 _TAG = re.compile(r"<[^<>]*>")

@@ -243,6 +243,6 @@ def test_a_bibliography_that_names_nobody_is_of_the_person_named_and_one_of_edit
 
 def test_long_styles_before_the_title_of_a_page_do_not_hide_its_owner():
     page = (
-        f"<html><head><style>{'p {{ color: red }} ' * 30_000}</style><title>Ada Roe's Website - Papers</title></head>"
+        f"<html><head><style>{'p {{ color: red }} ' * 30_000}</style\n><title>Ada Roe's Website - Papers</title></head>"
     )
     assert list(names_of_page(page)) == ["Ada Roe"]

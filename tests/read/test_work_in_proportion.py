@@ -217,6 +217,7 @@ def test_no_pair_of_signs_takes_more_than_its_share_of_work(name: str) -> None:
         ("bibtex", "file", "\n\n,"),
         ("wordpress", "page", "><br>"),
         ("html", "page", "<b>a</b><br>"),
+        ("html", "page", "<div style=display:none>Owls of 2020</div>"),
         ("Markdown", "text", ":  \n"),
         ("Markdown", "text", ":\n: a\n"),
         ("structured-text", "file", "*[[a][b]]"),

@@ -26,6 +26,8 @@ _FRONT_MATTER = re.compile(r"\s*---\s*\n[^<>]{0,2000}?\n---\s*\n\s*<")  # of a p
 _OF_MARKDOWN = re.compile(
     r"^ {0,3}(?:#{1,6} +[^\s<]|(?:[-*+]|\d{1,3}\.) +[^\s<][^\n]{0,2000}(?:\*\*|\]\())", re.MULTILINE
 )
+_LISTED = re.compile(r"^(?:#{1,6}|[-*+]|\d{1,3}\.) +[^\s<]", re.MULTILINE)
+_FEWEST_LISTED = 2  # such lines in a text that begins without a tag
 _FEWEST_OF_MARKDOWN = 3  # lines: HTML may stand in Markdown
 _FEWEST_TAGS = 6
 _LOOKED_AT = 200_000
@@ -63,7 +65,8 @@ def looks_like_html(text: str) -> bool:
     if _FRONT_MATTER.match(head):
         return True
     begun = [line[0] == "<" for line in map(str.strip, head.split("\n")) if line]
-    return any(tag.startswith("</") for tag in tags) and (begun[0] or sum(begun) * 2 >= len(begun))
+    is_mostly_tags = sum(begun) * 2 >= len(begun) and len(_LISTED.findall(head)) < _FEWEST_LISTED
+    return any(tag.startswith("</") for tag in tags) and (begun[0] or is_mostly_tags)
 
 
 def without_deep_nesting(text: str) -> str:

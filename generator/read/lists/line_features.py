@@ -29,6 +29,7 @@ _LOCATOR = re.compile(
 )
 _IDENTIFIER = re.compile(r"\bdoi\b|\b10\.\d{4}|arxiv|\bisbn\b|https?:", re.IGNORECASE)
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_BEGINS_AS_ENTRY = re.compile(r"\W{0,3}[“\"„«].{4,150}?[”\"“»]|.{0,150}?(?:\bJournal\b|[,(]\s?with [A-Z]\w+ [A-Z])")
 _BUCKETS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45, 70, 120, 250)
 _LISTED_WORDS = 8
 # Of a paragraph: characters and words, people, and fifths of its words in small letters.
@@ -166,6 +167,7 @@ def is_running_text(line: Line) -> bool:
         return False
     seen = look(line, known_names())
     cites = seen.years > 0 or not seen.signs.isdisjoint({"identifier", "locator", "bold-first", "link-first"})
+    cites = cites or _BEGINS_AS_ENTRY.match(line.text) is not None
     is_prose = seen.kind == "prose" and "prose" in seen.signs and seen.small >= _MOSTLY_SMALL
     return is_prose and not cites and seen.people < _FEW_PEOPLE and seen.words >= _FEWEST_OF_PARAGRAPH
 

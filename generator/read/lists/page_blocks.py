@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from generator.read.documents.html_formulas import formula
@@ -88,7 +88,10 @@ def blocks_of(page: Page) -> Document:
 
 def with_hidden_abstracts(document: Document) -> Document:
     """Return a page with its paragraphs of running text, if there are several, as if they were shown after a click."""
-    running = {one.number for one in document.lines if is_running_text(one)}
+    running: set[int] = set()
+    for before, one in pairwise(document.lines):
+        if not before.hidden and not before.level and before.number not in running and is_running_text(one):
+            running.add(one.number)
     if len(running) < _FEWEST_ABSTRACTS:
         return document
     lines = (replace(one, hidden=True) if one.number in running else one for one in document.lines)
@@ -333,10 +336,11 @@ def _is_part_of_list(node: Node) -> bool:
 
 def _is_below_title(node: Node) -> bool:
     """Return whether a page shows the title of an entry alone, as the head of an accordion, and hides all else."""
-    beside = (
-        [one for one in node.parent.elements if one is not node and one.text_content.strip()] if node.parent else []
-    )
-    if len(beside) != 1 or not _YEAR.search(node.text_content):
+    if node.parent is None or not _YEAR.search(node.text_content):
+        return False
+    others = (one for one in node.parent.elements if one is not node and one.text_content.strip())
+    beside = [*islice(others, 2)]  # of many, all would be looked at once for each of them
+    if len(beside) != 1:
         return False
     heads = [one for one in beside[0].walk() if one.tag in _LEVELS or one.tag == "summary"]
     return len(heads) == 1 and len(beside[0].text_content.strip()) >= _SHORTEST_TITLE
