@@ -19,7 +19,7 @@ from generator.read.lists.person_names import name_kind
 
 FIELDS = {"title": "title", "authors": "author", "venue": "container", "date": "date"}  # and their labels
 _LABELS = frozenset(FIELDS.values())
-YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
+YEAR = re.compile(r"(?<![\w./:\u2010-\u2015\u2212-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.\u2010-\u2015\u2212-]\d)")
 NO_AUTHORS = "no authors were found"
 _MISSING = {"authors": NO_AUTHORS, "venue": "no venue was found", "date": "no year was found"}
 _UNCLEAR = "it is unclear where this part begins or ends"
