@@ -1,8 +1,9 @@
 """How probable it is that an entry was read right, and in words what of it may be wrong.
 
-What speaks against a reading is counted from 0 to 1, by the field that it is about: improbable labels, and such as the
-other entries of the list changed; unusual names, years and orders of fields; what most other entries have. The weights
-in `doubts.json` were learned from entries that the models had not seen (`training.calibration`).
+What speaks against a reading is counted from 0 to 1, by the field that it is about: improbable labels, and those that
+were changed to suit the other entries of the list; unusual names, years and orders of fields; a missing field that most
+other entries have. The weights in `doubts.json` were learned from entries that the models had not seen
+(`training.calibration`).
 """
 
 import math
@@ -34,7 +35,7 @@ _WHY = {
 }
 _LEAST, _MOST = 0.01, 0.999  # probabilities that count
 _CLEAR = 0.7  # the probability that the best label of a clear word has
-_SEVERAL = 3  # of what is counted, that are half of all that there could be
+_SEVERAL = 3  # so many of what is counted weigh half as much as infinitely many
 _MOSTLY = 0.5  # of the other entries, that have what is missing in a doubtful one
 _NEARLY = 0.5  # of what speaks most against an entry, that something else is to be named
 # Initials between names, six words, or a word such as `andCarl`: `Ann Bee Carl D. Eff`, `A. Bee CD Eff`.
