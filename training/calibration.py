@@ -1,8 +1,9 @@
 """How probable it is that an entry was read right, learned from pages that the network has not seen.
 
 What speaks against a reading (`doubts.evidence`) is weighed by a logistic regression; `doubts.json` holds
-its weights, and the confidence below which an entry is doubtful. `make model` learns them with the other models; as a
-command, this module learns them anew for the network that is shipped, from pages that it has not seen.
+its weights, and the confidence below which an entry is doubtful. `make model` learns them with the other models, but
+with MORE_PAGES it keeps them. As a command, this module learns them anew for the network that is shipped, from pages
+that it has not seen. The shipped confidence of entries was set by hand afterwards (`CONTRIBUTING.md`).
 """
 
 from __future__ import annotations
@@ -112,7 +113,7 @@ def _weights(found: Sequence[Example]) -> dict[str, float]:
     names = ["bias", *found[0][0]]
     values = np.array([[1.0, *seen.values()] for seen, _ in found])
     wrong = np.array([float(not right) for _, right in found])
-    shrink = _SHRINK * values.var(axis=0)  # so that the units of evidence are no matter
+    shrink = _SHRINK * values.var(axis=0)  # so that the scale of a piece of evidence does not matter
     weights = np.zeros(len(names))
     for _ in range(_ROUNDS):
         for at in range(len(names)):
@@ -126,16 +127,23 @@ def _weights(found: Sequence[Example]) -> dict[str, float]:
     return rounded | {"doubtful below": round(float(below), 3)}
 
 
-def _learn_anew(corpus: Path, more: Sequence[Path]) -> None:
+def _unseen(corpus: Path, more: Sequence[Path]) -> list[LabelledPage]:
+    """Return the pages of further folders that are neither in the corpus nor kept for validation."""
+    from training.entries import labelled_pages  # noqa: PLC0415 - which imports this module
+    from training.validation import truth_files  # noqa: PLC0415
+
+    known = truth_files(corpus)
+    return [one for one in labelled_pages(corpus, more, validation=False) if one.name not in known]
+
+
+def _learn_anew(corpus: Path, pages: Sequence[LabelledPage]) -> None:
     """Learn the weights for the shipped network, from pages that it has not seen and from references with words hidden."""
-    from training.entries import labelled_pages, lists_of  # noqa: PLC0415 - which imports this module
+    from training.entries import lists_of  # noqa: PLC0415 - which imports this module
     from training.network import Forgetful  # noqa: PLC0415
     from training.references import read_references  # noqa: PLC0415
     from training.segments import FOLDER  # noqa: PLC0415
-    from training.validation import truth_files  # noqa: PLC0415
 
-    reader, known = network("labels"), truth_files(corpus)
-    pages = [one for one in labelled_pages(corpus, more, validation=False) if one.name not in known]
+    reader = network("labels")
     lists = lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False)).values()
     forgetful = Forgetful(reader.labels, reader.hashes, reader.embedding, reader.weights)
     found = {"entries": examples(pages, reader), "references": reference_examples(lists, forgetful)}
@@ -149,4 +157,7 @@ if __name__ == "__main__":
         "more", type=Path, nargs="+", help="folders of labelled pages that the shipped network has not seen"
     )
     asked = parser.parse_args()
-    _learn_anew(asked.corpus, asked.more)
+    unseen = _unseen(asked.corpus, asked.more)
+    if not unseen:
+        parser.error("the folders have no labelled page (NAME.html with NAME.truth.json) that the network has not seen")
+    _learn_anew(asked.corpus, unseen)

@@ -11,6 +11,7 @@ from generator.core.records import Metrics, PartialDate
 
 # An entry with a lower confidence is imported as doubtful.
 DOUBTFUL_BELOW = 0.7
+NO_AUTHORS = "no authors were found"
 # The doubt of an entry that leaves out whose list it is where nothing says who that is.
 OWNER_UNKNOWN = "it names nobody, or only those with whom it was written, and nothing says whose list it is"
 

@@ -13,7 +13,7 @@ from itertools import takewhile
 
 from generator.core.names import abbreviates, fold, looks_like_team
 from generator.core.problems import Problem
-from generator.read.draft import OWNER_UNKNOWN, Context, Draft, Reading
+from generator.read.draft import NO_AUTHORS, OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.fields import EDITING
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import known_names
@@ -169,12 +169,14 @@ class _Left:
     def with_owner(self, draft: Draft) -> Draft:
         """Return an entry with the owner before the others; if it is unknown who that is, as doubtful."""
         others = self.others[id(draft)] or ()
+        doubts = tuple(doubt for doubt in draft.doubts if doubt != NO_AUTHORS)
         if not self.owner:
-            doubts = (*draft.doubts, OWNER_UNKNOWN)
             authors = others or draft.authors
-            return replace(draft, authors=authors, doubts=doubts, confidence=min(draft.confidence, _UNSURE))
+            return replace(
+                draft, authors=authors, doubts=(*doubts, OWNER_UNKNOWN), confidence=min(draft.confidence, _UNSURE)
+            )
         title = _title_and_others(draft.title)[0] if others and not _has_name(_without_title(draft), others[-1]) else ""
-        return replace(draft, authors=(self.owner, *others), title=title or draft.title)
+        return replace(draft, authors=(self.owner, *others), title=title or draft.title, doubts=doubts)
 
     def _others(self, draft: Draft) -> tuple[str, ...] | None:
         """Return those `with` whom an entry says it was written; None where it does not say so."""

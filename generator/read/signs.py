@@ -11,7 +11,7 @@ from typing import Literal
 
 from generator.core.problems import Problem, first_of
 from generator.core.venue_words import names_journal
-from generator.read.draft import Draft, Reading
+from generator.read.draft import NO_AUTHORS, Draft, Reading
 
 _IDENTIFIERS = frozenset({"doi", "arxiv"})
 # Identifiers and places with a field in content files, or a key below `extra`.
@@ -73,7 +73,9 @@ def _left_out(drafts: Sequence[Draft], path: str, why: str, hint: str) -> Iterat
 def doubt_bare_titles(reading: Reading) -> Reading:
     """Mark papers of a page that have only a title as doubtful: they may be headings."""
     drafts = tuple(
-        draft if _has_sign(draft, dated=True) else replace(draft, doubts=draft.doubts or (_BARE,), confidence=_UNSURE)
+        draft
+        if _has_sign(draft, dated=True)
+        else replace(draft, doubts=draft.doubts if {*draft.doubts} - {NO_AUTHORS} else (_BARE,), confidence=_UNSURE)
         for draft in reading.drafts
     )
     return replace(reading, drafts=drafts)

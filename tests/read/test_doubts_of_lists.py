@@ -11,14 +11,14 @@ LIST = [
 ]
 
 
-def doubts(entry: str) -> tuple[str, ...]:
-    draft = read_entries([entry_of(text) for text in [*LIST, entry]])[-1]
+def doubts(*entries: str) -> tuple[str, ...]:
+    draft = read_entries(list(map(entry_of, entries)))[-1]
     assert draft is not None
     return draft.doubts
 
 
 def test_entries_that_are_alike_are_not_doubtful() -> None:
-    assert doubts("G. Gee and A. Bee. 2017. How toads sing. Journal of Ponds 1, 3-7.") == ()
+    assert doubts(*LIST, "G. Gee and A. Bee. 2017. How toads sing. Journal of Ponds 1, 3-7.") == ()
 
 
 @pytest.mark.parametrize(
@@ -29,4 +29,8 @@ def test_entries_that_are_alike_are_not_doubtful() -> None:
     ],
 )
 def test_a_field_that_the_other_entries_have_is_missed(entry: str, doubt: str) -> None:
-    assert doubt in doubts(entry)
+    assert doubt in doubts(*LIST, entry)
+
+
+def test_an_entry_alone_is_doubtful_without_authors() -> None:
+    assert doubts("Owls of the sea. Journal of Owls 12 (2020), 1-10.") == ("no authors were found",)

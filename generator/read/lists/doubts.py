@@ -1,8 +1,9 @@
 """How probable it is that an entry was read right, and in words what of it may be wrong.
 
-What speaks against a reading is counted from 0 to 1, by the field that it is about: improbable labels, and such as the
-other entries of the list changed; unusual names, years and orders of fields; what most other entries have. The weights
-in `doubts.json` were learned from entries that the models had not seen (`training.calibration`).
+What speaks against a reading is counted from 0 to 1, by the field that it is about: improbable labels, and those that
+were changed to suit the other entries of the list; unusual names, years and orders of fields; a missing field that most
+other entries have. The weights in `doubts.json` were learned from entries that the models had not seen
+(`training.calibration`).
 """
 
 import math
@@ -11,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from generator.read.draft import Draft
+from generator.read.draft import NO_AUTHORS, Draft
 from generator.read.lists.fields import Fields
 from generator.read.lists.labels import Labelled
 from generator.read.lists.models import learned
@@ -19,8 +20,7 @@ from generator.read.lists.person_names import name_kind
 
 FIELDS = {"title": "title", "authors": "author", "venue": "container", "date": "date"}  # and their labels
 _LABELS = frozenset(FIELDS.values())
-YEAR = re.compile(r"(?<![\w./:-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.-]\d)")
-NO_AUTHORS = "no authors were found"
+YEAR = re.compile(r"(?<![\w./:\u2010-\u2015\u2212-])(?:19[3-9]\d|20[0-4]\d)(?![\w/]|[.\u2010-\u2015\u2212-]\d)")
 _MISSING = {"authors": NO_AUTHORS, "venue": "no venue was found", "date": "no year was found"}
 _UNCLEAR = "it is unclear where this part begins or ends"
 _WHY = {
@@ -35,7 +35,7 @@ _WHY = {
 }
 _LEAST, _MOST = 0.01, 0.999  # probabilities that count
 _CLEAR = 0.7  # the probability that the best label of a clear word has
-_SEVERAL = 3  # of what is counted, that are half of all that there could be
+_SEVERAL = 3  # so many of what is counted weigh half as much as infinitely many
 _MOSTLY = 0.5  # of the other entries, that have what is missing in a doubtful one
 _NEARLY = 0.5  # of what speaks most against an entry, that something else is to be named
 # Initials between names, six words, or a word such as `andCarl`: `Ann Bee Carl D. Eff`, `A. Bee CD Eff`.
@@ -108,20 +108,23 @@ def judgement(
     """Return how probable it is that title, authors, year and venue are all right, and in words what may be wrong.
 
     The `kind` of list, entries with looks or references that are text alone, says how much counts what was found. An
-    entry without authors or a date is doubtful if most others have them.
+    entry without authors or a date is doubtful if most others have them, and one without authors if no other has any.
     """
     weights = learned("doubts")[kind]
     against = {name: weights.get(name, 0.0) * value for name, value in found.items()}
     confidence = round(1 / (1 + math.exp(weights["bias"] + sum(against.values()))), 2)
+    missing = {name: what for name, what in _MISSING.items() if not getattr(draft, name)}
     lacks = max(found["authors: missing"], found["date: missing"]) > _MOSTLY
-    if confidence >= weights["doubtful below"] and not lacks:
-        return confidence, ()
-    missing = [what for name, what in _MISSING.items() if not getattr(draft, name)]
-    weakest = min(sure, key=lambda name: sure[name], default="title")
+    lacks |= not (draft.authors or found["authors: missing"])
+    if confidence >= weights["doubtful below"]:
+        return confidence, tuple(missing.values()) if lacks else ()
+    weakest = min((name for name in sure if name not in missing), key=lambda name: sure[name], default="title")
     most, reasons = max(against.values()), dict[str, str]()
     for name in sorted(against, key=lambda name: -against[name]):
         field, _, kind_of = name.partition(": ")
-        if kind_of != "missing" and against[name] >= _NEARLY * most > 0:
-            reasons.setdefault(field if getattr(draft, field, "") else weakest, _WHY.get(kind_of, _UNCLEAR))
+        # What is missing makes no other field wrong, though the order of the parts is then another.
+        is_of_missing = field in missing or (missing and kind_of == "unlike")
+        if not is_of_missing and against[name] >= _NEARLY * most > 0:
+            reasons.setdefault(field if field in FIELDS else weakest, _WHY.get(kind_of, _UNCLEAR))
     shown = (f"the {'year' if field == 'date' else field} may be wrong: {why}" for field, why in reasons.items())
-    return confidence, (*missing, *shown)
+    return confidence, (*missing.values(), *shown)

@@ -11,10 +11,10 @@ from generator.core.link_kinds import LANDING_PAGE
 from generator.core.names import fold
 from generator.core.problems import Problem
 from generator.read.author_marks import facts_by_marks, legend
-from generator.read.draft import Draft
+from generator.read.draft import NO_AUTHORS, Draft
 from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
-from generator.read.lists.doubts import NO_AUTHORS, YEAR
+from generator.read.lists.doubts import YEAR
 from generator.read.lists.entries import read_entries
 from generator.read.lists.page_words import announces_publications, kinds_of_words
 from generator.read.lists.segmentation import entries

@@ -28,7 +28,8 @@ _PICTURES = re.compile(
     r"awesome|academicons|icons?\b|ionicons|fontello|glyphicon|typicons|emoji|marvosym", re.IGNORECASE
 )
 _PRIVATE = re.compile("[\ue000-\uf8ff\U000f0000-\U0010ffff]")
-_LIGATURES = {
+# Ligatures, also at their places in the T1 fonts of TeX, and the hyphen at which no line breaks.
+_PLAIN = {
     "ﬀ": "ff",
     "ﬁ": "fi",
     "ﬂ": "fl",
@@ -42,7 +43,8 @@ _LIGATURES = {
     "\x1e": "ffi",
     "\x1f": "ffl",
     "‑": "-",
-}  # as in T1 fonts of TeX
+}
+_FIRST_PRINTED = 0x1B  # of the codes in these fonts; those before it are control characters
 _BULLETS = frozenset("\uf0b7\uf0a7\uf0d8\uf0a8\uf076\uf0fc\uf06e\uf071\uf0e0")  # of Symbol and Wingdings
 _HYPHEN = 0x02  # what PDFium gives for a hyphen at the end of a line
 _BLANKS = frozenset({0x20, 0x09, 0xA0, 0x0D, 0x0A, 0x2002, 0x2003, 0x2009, 0x200A, 0x202F})
@@ -170,7 +172,7 @@ class _Reader:
         return PageGlyphs(tuple(_composed(found)), unknown)
 
     def _glyph(self, index: int, code: int) -> Glyph | None:
-        text = "-" if code in {_HYPHEN, 0xAD} else chr(code) if 26 < code < 0x110000 else ""
+        text = "-" if code in {_HYPHEN, 0xAD} else chr(code) if _FIRST_PRINTED <= code < 0x110000 else ""
         font = self._font(index)
         if text in _BULLETS:
             text = "•"
@@ -184,7 +186,7 @@ class _Reader:
         pdfium.FPDFText_GetCharOrigin(self.textpage, index, x, y)
         box = self.turn.box(area.left, area.bottom, area.right, area.top)
         baseline = self.turn.point(x.value, y.value)[1]
-        size, letter = self._size(index, box), _LIGATURES.get(text, text)
+        size, letter = self._size(index, box), _PLAIN.get(text, text)
         return Glyph(letter, *box[:2], baseline, size, font.bold, font.italic, self._link(box))
 
     def _size(self, index: int, box: tuple[float, float, float, float]) -> float:
