@@ -20,6 +20,7 @@ from generator.edit.intake.source_warnings import nothing_found
 from generator.edit.intake.statements import paper_fields
 from generator.read.draft import Reading
 from generator.read.formats import looks_like_json, looks_like_page
+from generator.read.no_prose import is_typst
 from generator.text.latex import to_text
 
 # File extensions of formats other than running text.
@@ -95,7 +96,8 @@ def _content(path: Path, raw: bytes | None) -> SourceText | Problem:
     plain = read_source(path, "references") if raw is None else text_of(path, raw, "references")
     if path.suffix.lower() in _NO_TEXT or not isinstance(plain, SourceText):
         return found.problem
-    return found.problem if looks_like_json(plain.text) or looks_like_page(plain.text[:200].encode()) else plain
+    is_code = looks_like_json(plain.text) or looks_like_page(plain.text[:200].encode()) or is_typst(plain.text)
+    return found.problem if is_code else plain
 
 
 def _entries(reading: Reading, shown: str, lines: list[str], problems: list[Problem]) -> Iterator[Entry]:

@@ -108,6 +108,7 @@ def test_an_office_document_is_to_be_saved_as_a_page(portal):
         (b"PK\x03\x04 my.ctv6", "a project of Citavi", "BibTeX or RIS"),
         (b"PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet", "an OpenDocument spreadsheet", ".xlsx or CSV"),
         (b"\xd0\xcf\x11\xe0\xa1\xb1", "an Office document of before 2007", "save it as .docx or .xlsx"),
+        (b"#show: cv\n" + b"- A. Bee. #emph[Owls of the sea]. Owls 1, 2020.\n" * 2, "a document of Typst", "make a PDF"),
         (b"{\\rtf1 }", "an RTF document without a text", "save it as .docx"),
         (b"<1. >\nVN  - Ovid Technologies\nTI  - Owls\n", "an export of Ovid", "choose RIS or EndNote"),
         (b"<?xml version='1.0'?><doi_records><doi_record/></doi_records>", "Crossref's XML", "api.crossref.org/works"),

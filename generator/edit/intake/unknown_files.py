@@ -3,6 +3,8 @@
 import re
 from typing import NamedTuple
 
+from generator.read.no_prose import is_typst
+
 # The hint for all other files.
 EXPORT = (
     "export the list as BibTeX or RIS from its source, or save the page that shows it "
@@ -79,6 +81,7 @@ def export_of_text(text: str) -> Kind | None:
     head = text[:_LOOKED_AT]
     found = next(((kind, hint) for sign, kind, hint in _EXPORTS if sign in head), None)
     found = ("an e-mail", _OF_EMAIL) if is_email(text) else found
+    found = ("a document of Typst", "make a PDF of it") if is_typst(head) else found
     return Kind(found[0], f"{found[1]}, and import that") if found else None
 
 
