@@ -38,7 +38,7 @@ class PageLists:
         listed: list[tuple[str, ...]] = []
         for one in written_lists(record.body):
             text += f'{record.body[done : one.start]}\n\n<div data-list="{len(listed)}"></div>\n\n'
-            listed.append(tuple(paper.id for paper in self.papers(one.filters)))
+            listed.append(tuple(paper.id for paper in self.papers(one.filters)[:MOST]))
             done = one.end
         return replace(record, body=text + record.body[done:], listed=tuple(listed)) if listed else record
 
@@ -65,7 +65,7 @@ class PageLists:
             found = [*(one for one in reversed(found) if one.date), *(one for one in found if not one.date)]
         elif settings.get("sort") == "title":
             found = sorted(found, key=lambda paper: fold_letters(self._portal.paper_texts[paper.id].title))
-        return found[: int(settings.get("limit", MOST))]
+        return found[: int(settings["limit"])] if "limit" in settings else found
 
     def _test(self, one: ListFilter) -> Callable[[Paper], bool]:
         """Return whether a filter selects a paper, as a function."""

@@ -86,3 +86,10 @@ def test_what_no_paper_or_person_has_is_a_warning_at_its_place(tmp_path: Path) -
         "5:19: no paper has the keyword `Rops`; did you mean `Ropes`?",
         "6:8: there is no file static/lom.svg; no picture is shown; write `image: static/loom.svg` if that is meant",
     ]
+
+
+def test_a_filter_of_a_project_finds_more_papers_than_a_list_of_a_text(tmp_path: Path) -> None:
+    paper = "title: Knot {}\ndate: 2024\nkeywords: [Ropes]\n"
+    write_files(tmp_path / "content/papers", {f"p{n}.yaml": paper.format(n) for n in range(151)})
+    weavers(tmp_path)
+    assert export_papers(tmp_path, "bibtex", project="loom").papers == 153
