@@ -58,11 +58,12 @@ def test_projects_are_in_the_navigation_and_named_on_the_pages_of_their_people_a
 
 def test_a_page_of_ones_own_introduces_projects_and_goes_before_the_list_of_awards(tmp_path: Path) -> None:
     mine = "---\ntitle: Our work\nlist: true\n---\nWe weave.\n"
-    weavers(tmp_path, pages__projects=mine, pages__projects__dye="---\ntitle: Dye\n---\nRed.\n", pages__awards=mine)
+    dye, words_too = "---\ntitle: Dye\n---\nRed.\n", mine.replace("Our work", "Our words")
+    weavers(tmp_path, pages__projects=mine, pages__projects__dye=dye, pages__awards=mine, pages__keywords=words_too)
     listed = [words(link) for link in page(tmp_path, "projects").select(".subpages a")]
     assert listed == ["Dye", "The <Loom>", "The Mill"]
     assert words(page(tmp_path, "projects/loom").select_one(".crumbs")) == "Home Our work"
-    assert words(page(tmp_path, "awards").h1) == "Our work"
+    assert [words(page(tmp_path, one).h1) for one in ("awards", "keywords")] == ["Our work", "Our words"]
 
 
 def test_keywords_and_awards_lead_to_their_lists_which_stay_where_they_are(tmp_path: Path) -> None:
@@ -93,3 +94,8 @@ def test_a_filter_of_a_project_finds_more_papers_than_a_list_of_a_text(tmp_path:
     write_files(tmp_path / "content/papers", {f"p{n}.yaml": paper.format(n) for n in range(151)})
     weavers(tmp_path)
     assert export_papers(tmp_path, "bibtex", project="loom").papers == 153
+
+
+def test_a_page_that_replaced_the_list_of_projects_is_at_its_address(tmp_path: Path) -> None:
+    weavers(tmp_path, pages__work="---\ntitle: Work\naliases: [projects]\n---\n")
+    assert "/work/" in str(page(tmp_path, "projects"))
