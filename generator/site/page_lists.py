@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from generator.core.names import fold_letters
 from generator.core.problems import Fault, did_you_mean
-from generator.core.records import FreePage, News, Paper
+from generator.core.records import FreePage, News, Paper, Project
 from generator.portal.graph import Portal
 from generator.site.components import PaperRow
 from generator.site.lists import Lists
@@ -107,8 +107,12 @@ class PageLists:
 
 def _names(of: Any) -> Sequence[str]:
     """Return the id and all names of a category, a venue, an affiliation or a project."""
-    of_id = getattr(of, "id", "").rpartition("/")[2]  # that of a project is a path
-    return (of_id, *(getattr(of, key, "") for key in ("code", "name", "short", "title")), *of.aliases)
+    paths = (getattr(of, "id", ""), *(of.aliases if isinstance(of, Project) else ()))
+    return (
+        *(one.rpartition("/")[2] for one in paths),
+        *(getattr(of, key, "") for key in ("code", "name", "short", "title")),
+        *of.aliases,
+    )
 
 
 def _what_it_has(paper: Paper) -> Collection[str]:
