@@ -155,8 +155,9 @@ class OpenedPortal:
         return _found(_id(affiliation), {one.id: papers for one, papers in self._portal.affiliations}, "affiliation")
 
     def papers_in_project(self, project: Project | str) -> tuple[Paper, ...]:
-        """Return the papers of a project."""
-        found = _found(_id(project), {one.id: one for one in self.projects}, "project")
+        """Return the papers of a project, by its id or a former one, with or without `projects/`."""
+        ids = {of_id: one for one in self.projects for of_id in (*one.aliases, one.id)}
+        found = _found(f"projects/{_id(project).removeprefix('projects/')}", ids, "project")
         return tuple(self._portal.by_id[paper] for paper in found.papers)
 
     def papers_by_year(self) -> dict[int, tuple[Paper, ...]]:

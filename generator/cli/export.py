@@ -115,7 +115,7 @@ _SELECTIONS: Mapping[str, tuple[str, Callable[[OpenedPortal, str], Sequence[Pape
     "author": ("people", OpenedPortal.papers_of, "authors/jane-doe/"),
     "category": ("categories", OpenedPortal.papers_in, "categories/lg/"),
     "venue": ("venues", OpenedPortal.papers_at, "venues/iclr/"),
-    "project": ("projects", lambda portal, one: portal.papers_in_project(f"projects/{one}"), "projects/loom/"),
+    "project": ("projects", OpenedPortal.papers_in_project, "projects/loom/"),
     "affiliation": ("affiliations", OpenedPortal.papers_from, "affiliations/peking-university/"),
 }
 
@@ -143,9 +143,12 @@ def export_papers(
     for option, wanted in selected.items():
         if wanted:
             kind, papers_of, page = _SELECTIONS[option]
-            records = ((one, one.title if isinstance(one, Project) else one.name) for one in getattr(portal, kind))
-            names = {getattr(one, "code", "") or one.id.rpartition("/")[2]: name for one, name in records}
-            found = {one.casefold(): one for one in names}.get(wanted.casefold())
+            records = {getattr(one, "code", "") or one.id.rpartition("/")[2]: one for one in getattr(portal, kind)}
+            names = {of: one.title if isinstance(one, Project) else one.name for of, one in records.items()}
+            projects = ((of, one) for of, one in records.items() if isinstance(one, Project))
+            former = {old.rpartition("/")[2].casefold(): of for of, one in projects for old in one.aliases}
+            known = former | {one.casefold(): one for one in names}
+            found = known.get(wanted.removeprefix("projects/").casefold())
             if found is None:
                 where = f"it is the last part of the address of a page of the site, as in /{page}"
                 refuse(f"no paper has this {option}", did_you_mean(wanted, names, where), wanted)

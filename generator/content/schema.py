@@ -340,9 +340,7 @@ class ProjectHeader(Strict):
     years: Annotated[tuple[int, int], PlainValidator(_years, str | int)] = Field(
         (0, UNKNOWN), description="The first and last year, as in 2023-2026 or 2023-."
     )
-    finished: fields.Finished | None = Field(
-        None, alias="status", description="current or finished, unless the years say so."
-    )
+    finished: fields.Finished | None = Field(None, alias="status", description="current or finished.")
     people: fields.Slugs = Field((), description="Ids of the people in it.")
     papers: fields.Slugs = Field((), description="Ids of its papers.")
     filters: Annotated[
@@ -354,7 +352,9 @@ class ProjectHeader(Strict):
     )
     image: fields.StaticFile = Field("", description="A picture, as in static/loom.jpg.")
     image_alt: fields.Line = Field("", description="The picture in words.")
-    links: fields.Mapped[dict[fields.RequiredLine, fields.Address]] = Field({}, description="Labels and addresses.")
+    links: fields.Mapped[dict[fields.RequiredLine, fields.Address]] = Field(
+        {}, description="Labels and https addresses."
+    )
     order: fields.Place = Field(0, description="Its place, small numbers first.")
     aliases: fields.PageIds = Field((), description="Earlier ids, which redirect here.")
 

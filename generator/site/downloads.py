@@ -207,7 +207,7 @@ def _source(material: Material, kind: str, of: str) -> tuple[str, str, Sequence[
     if kind == "author":
         name = display(portal.who.people[of].name)
         return material.texts("papers_of", name=name), addresses.author(of), found.papers
-    return found.name, found.address, found.papers
+    return found.name or material.texts(kind), found.address, found.papers
 
 
 def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:

@@ -108,7 +108,8 @@ def planned(material: Material) -> Iterator[Page]:
         yield Page(addresses.AUTHOR_NAMES, "the names of all authors", NAMES.name, indexed=False, guarded=False)
     for name, (first, of) in _INDEXES.items():
         lists = material.lists.of_kind(of)
-        pieces = parts(lists, LISTS_PER_PAGE) if lists or name not in {"venues", "keywords"} else ()
+        planned = lists or name not in {"venues", "keywords"}
+        pieces = parts(lists, LISTS_PER_PAGE) if planned and name not in material.lists.taken else ()
         for number, _ in enumerate(pieces, start=1):
             address, what = addresses.part(first, number), f"the index of {name}"
             yield Page(address, what, name, (number,), indexed=bool(lists), guarded=number == 1, changed=newest)

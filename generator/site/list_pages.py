@@ -315,7 +315,9 @@ def planned(material: Material) -> Iterator[Page]:
         formats = (*formats_of(found.address), LINKSET) if kind == "year" else formats_of(found.address)
         yield from export_pages(addresses.stem(found.address), origin, (kind, of), len(found.papers), formats)
         if kind in EMBEDDED and found.papers:
-            yield from embed_pages(found.address, (kind, of), origin)
+            former = map(addresses.free_page, found.of.aliases if isinstance(found.of, Project) else ())
+            for home in (found.address, *former):
+                yield from embed_pages(home, (kind, of), origin)
 
 
 KINDS = tuple(_list_kind(name, kind) for name, kind in _KINDS.items())

@@ -128,7 +128,7 @@ def year_jumps(
 
 # The kinds of lists with a feed, and of those that can be shown on other pages.
 FED = frozenset({"category", "venue", "project", "awards", "keyword"})
-EMBEDDED = frozenset({"project", "keyword"})
+EMBEDDED = frozenset({"project", "keyword", "awards"})
 ListKey = tuple[str, str]
 """A list of the portal: its kind and its id, as `("category", "LG")`."""
 

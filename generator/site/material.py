@@ -162,7 +162,7 @@ def make_material(
     facts = others.pop("facts") if "facts" in others else portal_facts(portal, published.addresses)
     cited = PageCitations(portal, texts, facts, facts.citation_keys, others.get("further", {})).with_references
     shown = shown_pages(content.pages, portal)
-    if any(isinstance(page, Project) for page in shown) and all(page.id != "projects" for page in shown):
+    if any(isinstance(page, Project) for page in shown) and "projects" not in Lists(portal, shown).taken:
         shown.append(FreePage("projects", texts("projects"), "", lists=True, derived=True))
     placed = PageLists(portal, shown).placed
     pages, news = (map(placed, them) for them in (shown, shown_news(content.news, portal)))

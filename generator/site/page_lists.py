@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from generator.core.names import fold_letters
 from generator.core.problems import Fault, did_you_mean
-from generator.core.records import FreePage, News, Paper
+from generator.core.records import FreePage, News, Paper, Project
 from generator.portal.graph import Portal
 from generator.site.components import PaperRow
 from generator.site.lists import Lists
@@ -38,7 +38,7 @@ class PageLists:
         listed: list[tuple[str, ...]] = []
         for one in written_lists(record.body):
             text += f'{record.body[done : one.start]}\n\n<div data-list="{len(listed)}"></div>\n\n'
-            listed.append(tuple(paper.id for paper in self.papers(one.filters)))
+            listed.append(tuple(paper.id for paper in self.papers(one.filters)[:MOST]))
             done = one.end
         return replace(record, body=text + record.body[done:], listed=tuple(listed)) if listed else record
 
@@ -65,7 +65,7 @@ class PageLists:
             found = [*(one for one in reversed(found) if one.date), *(one for one in found if not one.date)]
         elif settings.get("sort") == "title":
             found = sorted(found, key=lambda paper: fold_letters(self._portal.paper_texts[paper.id].title))
-        return found[: int(settings.get("limit", MOST))]
+        return found[: int(settings["limit"])] if "limit" in settings else found
 
     def _test(self, one: ListFilter) -> Callable[[Paper], bool]:
         """Return whether a filter selects a paper, as a function."""
@@ -107,8 +107,12 @@ class PageLists:
 
 def _names(of: Any) -> Sequence[str]:
     """Return the id and all names of a category, a venue, an affiliation or a project."""
-    of_id = getattr(of, "id", "").rpartition("/")[2]  # that of a project is a path
-    return (of_id, *(getattr(of, key, "") for key in ("code", "name", "short", "title")), *of.aliases)
+    paths = (getattr(of, "id", ""), *(of.aliases if isinstance(of, Project) else ()))
+    return (
+        *(one.rpartition("/")[2] for one in paths),
+        *(getattr(of, key, "") for key in ("code", "name", "short", "title")),
+        *of.aliases,
+    )
 
 
 def _what_it_has(paper: Paper) -> Collection[str]:

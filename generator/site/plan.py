@@ -274,7 +274,8 @@ def vanished(address: str, moves: Successors, portal: Portal, pages: Sequence[Pa
         hint = f"write {old} below the `aliases:` of the category that took its place"
         return Problem("content/categories.yaml", 0, 0, _GONE.format(address), hint)
     old = address.rstrip("/")
-    is_project = old.startswith(addresses.PROJECTS) and any(page.kind == "project" for page in pages)
+    of_pages = any(page.origin.startswith("content/pages/projects") for page in pages)
+    is_project = old.startswith(addresses.PROJECTS) and (not of_pages or any(page.kind == "project" for page in pages))
     where = f"content/{'' if is_project else 'pages/'}{old}.md"
     new = moves.new_free_pages()
     if len(new) == 1:

@@ -31,7 +31,7 @@ _NO_IMAGES: Mapping[str, ShownImage] = MappingProxyType({})
 # The anchors that templates/base.html and the suggestions of its search box add to every page.
 _FRAME = frozenset({"main", "masthead", "suggested"})
 _HEADING = re.compile("h[1-6]")
-_RECORD_FILE = re.compile(r"content/(pages|papers|authors)/(.+)\.(md|yaml)")
+_RECORD_FILE = re.compile(r"content/(pages|projects|papers|authors)/(.+)\.(md|yaml)")
 _RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # Markdown's placeholder of a tag
 _ALIGNMENT = re.compile(r"text-align: (center|right)")  # Markdown's output for `:-:` and `-:` in a table
 _CLASSES = {"center": "center", "right": "end"}
@@ -233,7 +233,8 @@ def _address_of_file(link: str, file: str) -> str:
     if not record:
         return ""
     folder = "" if record[1] == "pages" else f"{record[1]}/"
-    return f"{folder}{record[2]}/{sign}{anchor}" if record[3] == ("yaml" if folder else "md") else ""
+    ending = "md" if record[1] in {"pages", "projects"} else "yaml"
+    return f"{folder}{record[2]}/{sign}{anchor}" if record[3] == ending else ""
 
 
 def _attribute(  # noqa: PLR0917

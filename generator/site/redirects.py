@@ -13,7 +13,7 @@ from functools import cached_property
 
 from generator.core.groups import in_groups
 from generator.core.ids import slug
-from generator.core.names import fold
+from generator.core.names import fold, fold_letters
 from generator.core.published import Published, PublishedPaper, is_safe, work_digests
 from generator.core.records import Paper, Person, Venue
 from generator.portal.people import owners_of_names
@@ -162,6 +162,9 @@ _LISTS: Mapping[str, Callable[[Portal, Links, Paper], Iterable[str]]] = {
     ),
     "authors": lambda portal, _, paper: map(addresses.author, portal.authors_of[paper.id]),
     "categories": lambda _, __, paper: [addresses.category(paper.category)] if paper.category else [],
+    "keywords": lambda portal, _, paper: (
+        addresses.keyword(known[0]) for word in paper.keywords if (known := portal.keywords.get(fold_letters(word)))
+    ),
     "venues": lambda portal, _, paper: [addresses.venue(venue.id) for venue in [portal.venue_of[paper.id]] if venue],
     "years": lambda _, __, paper: [addresses.year(paper.date.year)] if paper.date else [],
 }
@@ -259,6 +262,8 @@ class Successors:
         if moved := self._published.moved.get(address, ""):
             yield moved
         kind = address.partition("/")[0]
+        if f"{kind}/" == addresses.AWARDS:
+            yield addresses.PAPERS
         if kind in _LISTS:
             yield from self._by_place.get(address, ())
             spelling = self._published.addresses[address]
