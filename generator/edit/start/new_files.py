@@ -57,7 +57,7 @@ _LINKS_OF_PEOPLE = ("homepage", "orcid", "email")
 _EXAMPLES = {"abstract": "|\n  The abstract of the paper, of any length."}
 _PAGE_EXAMPLES = {"order": "1", "navigation": "false", "description": "How to join the group"}
 _PROJECT_EXAMPLES = {
-    "description": "What it is about, in a sentence", "years": "2024-", "people": "[jane-doe]",
+    "description": "A loom that follows punched cards", "years": "2024-", "people": "[jane-doe]",
     "papers": "[the-id-of-a-paper]", "filter": "{keyword: looms}", "funding": "[Example Foundation]",
     "image": "static/loom.jpg", "links": "{Website: 'https://loom.example/'}",
 }  # fmt: skip
@@ -239,8 +239,8 @@ def paper_form(known: Mapping[str, Any], base_url: str = "") -> str:
 
 def _markdown(known: Mapping[str, Any], header: type[Strict], examples: Mapping[str, str]) -> str:
     lines = ["---\n", _HOW, *(dump_entry(name, value) for name, value in known.items())]
-    said = {field.alias or name: field.description or "" for name, field in header.model_fields.items()}
-    lines += [_commented(name, example, said[name]) for name, example in examples.items()]
+    meanings = {field.alias or name: field.description or "" for name, field in header.model_fields.items()}
+    lines += [_commented(name, example, meanings[name]) for name, example in examples.items()]
     return "".join(lines) + "---\n\nWrite here, in Markdown. `[Our papers](/papers/)` is a link.\n"
 
 
