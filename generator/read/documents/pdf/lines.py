@@ -20,7 +20,7 @@ _LONGEST_MARKER = 6  # letters
 MARKER = re.compile(r"(?:[•◦▪▫■□●○∗·‣⁃➢➤►▶✓–—*-]|\[?[A-Z]{0,2}\d{1,3}[.)\]:]{1,2}|\(\d{1,3}\))(?=\s)")
 _NEXT_ROW = 1.6  # of the size: so near is the next row of a heading at the margin
 _IN_DATES = re.compile(r"\d\d")
-_ROWS_OF_A_NAME = 7  # at least, on average, that stand beside a heading at the margin
+_ROWS_OF_A_NAME = 7  # at least, on average, that are beside a heading at the margin
 _ROWS_OF_A_YEAR = 5
 _SHIFT = 0.05  # of the size, at least, by which it is
 
@@ -122,7 +122,7 @@ def lines_of(pieces: Sequence[Piece], page: int) -> list[Line]:
     """Return the lines that the pieces of a column make, from top to bottom."""
     lines, headings = [], _side_headings(pieces)
     for heading in headings:
-        # They come before the first row that they stand beside.
+        # They come before the first row that they are beside.
         for place, line in enumerate(_lines(heading, page), -len(heading)):
             lines.append(replace(line, baseline=heading[0].baseline + 0.01 * place, beside=True))
     lines += _lines([one for one in pieces if not any(one in heading for heading in headings)], page)
