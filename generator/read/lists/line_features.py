@@ -64,12 +64,13 @@ def _sections() -> dict[str, str]:
 def section_of(text: str) -> str:
     """Return what a heading's words say of what stands below: the kinds of `section_words.txt`, in their order."""
     listed = _sections()
+    longest = max(map(len, listed))
     found: list[str] = []
     for word in re.findall(r"[\w'-]+", text.casefold())[:_LISTED_WORDS]:
         if _WIDE.search(word):
             found += [name for stem, name in listed.items() if len(stem) > 1 and _WIDE.match(stem) and stem in word]
             continue
-        for length in range(len(word), 2, -1):
+        for length in range(min(len(word), longest), 2, -1):
             if name := listed.get(word[:length]):
                 if length > 3 or length == len(word):
                     found.append(name)
