@@ -45,11 +45,12 @@ _NOT_AND = "|".join(
     "ויינר וינברג ויינברג וינשטיין ויינשטיין ויזל ויטל וינטר וקס וקסלר וקסמן ולר ולד ולדמן ואן ורנר וילנר "
     "ויזנטל וסרמן וגנר".split()
 )
+_JOINED_AND = rf"(?=[وו])(?!(?:{_NOT_AND})\b)[وו]"  # the letter first: few texts have it
 _GERESH = re.compile(r"(?<![א-ת])([א-ת])['׳’](?![א-ת])")  # behind a Hebrew initial
 _AND = re.compile(
     r"\s*(?:&|(?<![\w'’])(?:[Aa]nd|amd|und|et|og|och|ve|и|i|y|e|a|en|with|including)\b(?=\s+[^\W\d_a-zа-я])|と|及び|および|및)\s*"
-    rf"|\s*،?\s+(?:و\s+|(?!(?:{_NOT_AND})\b)[وו](?=[^\W\d_]{{2,}}\s+[^\W\d_]))"
-    rf"|(?<=[.'׳])\s+(?!(?:{_NOT_AND})\b)ו(?=[א-ת]{{2}})"
+    rf"|\s*،?\s+(?:و\s+|{_JOINED_AND}(?=[^\W\d_]{{2,}}\s+[^\W\d_]))"
+    rf"|(?<=[.'׳])\s+{_JOINED_AND}(?<=ו)(?=[א-ת]{{2}})"
 )
 _COMMA = re.compile(r"\s*[,，،]\s*")
 _LEADING = re.compile(

@@ -125,7 +125,8 @@ def lines_of(pieces: Sequence[Piece], page: int) -> list[Line]:
         # They come before the first row that they are beside.
         for place, line in enumerate(_lines(heading, page), -len(heading)):
             lines.append(replace(line, baseline=heading[0].baseline + 0.01 * place, beside=True))
-    lines += _lines([one for one in pieces if not any(one in heading for heading in headings)], page)
+    beside = {id(one) for heading in headings for one in heading}
+    lines += _lines([one for one in pieces if id(one) not in beside], page)
     return sorted(lines, key=lambda line: (line.baseline, line.left))
 
 
