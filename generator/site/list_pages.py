@@ -118,10 +118,10 @@ def _kicker(of: object, texts: Texts) -> str:
     """Return the line above the heading of a list."""
     if isinstance(of, tuple):
         return str(of[0].name) if short_of(of[0]) else ""
-    said = [short_of(of), venue_kind(texts, of) if isinstance(of, Venue) else ""]
+    pieces = [short_of(of), venue_kind(texts, of) if isinstance(of, Venue) else ""]
     if isinstance(of, Project):
-        said = [time_of(texts, *of.years), texts("finished") if of.finished else ""]
-    return " · ".join(filter(None, said))
+        pieces = [time_of(texts, *of.years), texts("finished") if of.finished else ""]
+    return " · ".join(filter(None, pieces))
 
 
 def _description(kind: str, found: PaperList, portal: Portal, texts: Texts) -> str:
@@ -222,7 +222,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
         view,
         needs,
         "project.html" if name == "project" else "papers.html",
-        10 if name in {"papers", "category", "year"} else 4,
+        10 if name in _LARGE else 4,
     )
 
 

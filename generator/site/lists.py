@@ -202,12 +202,11 @@ class Lists:
 
     @cached_property
     def _projects_of(self) -> Mapping[tuple[str, str], Sequence[Project]]:
-        found: dict[tuple[str, str], list[Project]] = {}
-        for project in self._projects:
-            members = (*(("paper", one) for one in project.papers), *(("person", one) for one in project.people))
-            for key in members:
-                found.setdefault(key, []).append(project)
-        return found
+        return in_groups(
+            (key, project)
+            for project in self._projects
+            for key in (*(("paper", one) for one in project.papers), *(("person", one) for one in project.people))
+        )
 
     @cached_property
     def years_of_venues(self) -> Mapping[str, Mapping[int, Sequence[Paper]]]:
