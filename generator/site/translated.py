@@ -16,8 +16,8 @@ def written(content: Content) -> Iterator[tuple[str, str, FreePage | News]]:
         for one in records:
             path = path_of(folder, one)
             yield "", f"content/{path}.md", one
-            for language, said in content.translations.items():
-                if body := said.get(path, {}).get("body"):
+            for language, texts in content.translations.items():
+                if body := texts.get(path, {}).get("body"):
                     yield language, f"content/{path}.{language}.md", replace(one, body=body)
 
 
@@ -26,14 +26,14 @@ def in_language(material: Material, language: str, texts: Texts) -> Material:
     portal, content = material.portal, material.content
     translations = content.translations.get(language, {})
 
-    def said(kind: str, records: Iterable[Any]) -> dict[str, Any]:
+    def translated(kind: str, records: Iterable[Any]) -> dict[str, Any]:
         # A text that a record lacks might give it a page that only this language has.
         known = ((one, translations.get(path_of(kind, one), {})) for one in records)
         return {one.id: replace(one, **{key: of[key] for key in of if getattr(one, key)}) for one, of in known}
 
     site = replace(portal.site, language=language, **translations.get("site", {}))
-    people, named = said("authors", portal.who.people.values()), translations.get("categories", {})
-    papers = said("papers", (paper for paper in portal.papers if f"papers/{paper.id}" in translations))
+    people, named = translated("authors", portal.who.people.values()), translations.get("categories", {})
+    papers = translated("papers", (paper for paper in portal.papers if f"papers/{paper.id}" in translations))
     portal = replace(
         portal,
         site=site,
@@ -44,7 +44,7 @@ def in_language(material: Material, language: str, texts: Texts) -> Material:
         people=tuple(people[person.id] for person in portal.people),
         categories=tuple((replace(one, **named.get(one.code, {})), papers_of) for one, papers_of in portal.categories),
     )
-    pages, news = (tuple(said(kind, getattr(content, kind)).values()) for kind in ("pages", "news"))
+    pages, news = (tuple(translated(kind, getattr(content, kind)).values()) for kind in ("pages", "news"))
     content = replace(content, site=site, pages=pages, news=news)
     others = {name: getattr(material, name) for name in "facts related further image_files files schemas".split()}
     return make_material(portal, texts, content, material.published, language=language, **others)
