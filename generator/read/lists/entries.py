@@ -30,13 +30,12 @@ class ReadEntry(NamedTuple):
     evidence: dict[str, float]
 
 
-def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = False) -> list[Draft | None]:
+def read_entries(entries: Sequence[Entry], base: str = "") -> list[Draft | None]:
     """Read the entries of one list: a draft for each, None for one that has no title or is hardly a publication.
 
-    Entries read together help each other, so a whole list belongs in one call. In a `plain` text, initials stay as they
-    are printed.
+    Entries read together help each other, so a whole list belongs in one call.
     """
-    read = [one.draft for one in read_with_evidence(entries, base, plain=plain)]
+    read = [one.draft for one in read_with_evidence(entries, base)]
     return [
         draft if draft and draft.confidence >= (_LEAST_WHOLE if draft.authors and draft.date else _LEAST) else None
         for draft in read
@@ -44,7 +43,7 @@ def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = Fals
 
 
 def read_with_evidence(
-    entries: Sequence[Entry], base: str = "", *, plain: bool = False, reader: Network | None = None
+    entries: Sequence[Entry], base: str = "", reader: Network | None = None
 ) -> list[ReadEntry]:
     """Read the entries of one list as `read_entries` does, with the fields and the evidence for each."""
     shown = [_shown(entry.lines) for entry in entries]
@@ -56,7 +55,7 @@ def read_with_evidence(
         for span in spans_of(one.tokens, one.labels)
         if span.label == "author"
     ]
-    style = replace(name_style(people), as_printed=plain)
+    style = name_style(people)
     found: list[tuple[Draft | None, Fields]] = []
     for entry, text, one in zip(entries, texts, labelled, strict=True):
         fields = read_fields(one.tokens, one.labels, text, style, one.sure)

@@ -55,7 +55,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     drafts: list[Draft] = []
     others, problems = [], []
     found = entries(document)
-    repeated = _with_repeated_authors(_read(found, base, plain=document.plain))
+    repeated = _with_repeated_authors(_read(found, base))
     read = _without_remarks(list(_with_author_facts(document, repeated)))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = sum(entry.kind == "paper" for entry in found)
@@ -106,15 +106,15 @@ def _without_remarks(read: Sequence[tuple[Entry, Draft | None]]) -> list[tuple[E
     return [(entry, draft) for entry, draft in read if entry.group not in remarks]
 
 
-def _read(found: Sequence[Entry], base: str, *, plain: bool) -> Iterator[tuple[Entry, Draft | None]]:
+def _read(found: Sequence[Entry], base: str) -> Iterator[tuple[Entry, Draft | None]]:
     """Read entries in their order: papers together, others together, and each of those in no list by itself."""
     kinds: dict[str, list[Entry]] = {"paper": [], "other": []}
     for one in found:
         if one.confidence:
             kinds[one.kind].append(one)
-    read = {kind: iter(read_entries(of, base, plain=plain)) for kind, of in kinds.items()}
+    read = {kind: iter(read_entries(of, base)) for kind, of in kinds.items()}
     for one in found:
-        yield one, next(read[one.kind]) if one.confidence else read_entries([one], base, plain=plain)[0]
+        yield one, next(read[one.kind]) if one.confidence else read_entries([one], base)[0]
 
 
 def _is_placed(draft: Draft) -> bool:
