@@ -124,7 +124,7 @@ class Entry:
         return " ".join(line.text for line in self.lines if not line.hidden and line.text)
 
 
-_MARKER = re.compile(r"(?P<marker>[•▪◦‣·●○■□▶►➢✓*+–—-]|\(?\[?\d{1,4}[\].)]+)\s+(?=\S)")
+_MARKER = re.compile(r"(?P<marker>[•▪◦‣·●○■□▶►➢✓*+–—-]|\(?\[?(?!(?:19|20)\d\d)\d{1,4}[\].)]+)\s+(?=\S)")
 _HEADING_SIGNS = re.compile(r"(?P<signs>#{1,6})\s+(?=\S)")
 _BIBTEX = re.compile(r"@\w+\s*\{")
 _LONGEST_BIBTEX = 80  # lines of an entry

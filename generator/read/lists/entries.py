@@ -42,9 +42,7 @@ def read_entries(entries: Sequence[Entry], base: str = "") -> list[Draft | None]
     ]
 
 
-def read_with_evidence(
-    entries: Sequence[Entry], base: str = "", reader: Network | None = None
-) -> list[ReadEntry]:
+def read_with_evidence(entries: Sequence[Entry], base: str = "", reader: Network | None = None) -> list[ReadEntry]:
     """Read the entries of one list as `read_entries` does, with the fields and the evidence for each."""
     shown = [_shown(entry.lines) for entry in entries]
     labelled = label_list(shown, reader)

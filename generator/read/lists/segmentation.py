@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from generator.read.lists.line_features import Look
 
     Rows = list[list[str]]
+    _Listed = tuple[int, float, bool]  # of an entry: its last line, how sure it is, and whether it is a paper
 
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
 _IN_BOOK = re.compile(r"(?:In:|in:?)\s")
@@ -99,7 +100,7 @@ def entries(document: Document) -> tuple[Entry, ...]:
     lists = [_list_of(document.lines[at], announced[at]) for at in (seen.units[number].first for number in kept)]
     is_entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
     is_paper = _together([_odds(papers[number], others[number]) for number in kept], lists)
-    listed: dict[int, tuple[int, float, bool]] = {}
+    listed: dict[int, _Listed] = {}
     before = -1
     venues = _venues_below(seen, kept, sums)
     columns = _second_columns([seen.units[number] for number in kept], lists, sums)
@@ -114,8 +115,9 @@ def entries(document: Document) -> tuple[Entry, ...]:
         elif entry > form.entry:
             before = unit.first
             listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > form.paper)
-    found = tuple(_below_headings(document, seen.roles, listed))
-    return text_entries(document, found) if document.plain else found
+    if document.plain:
+        return text_entries(document, [*_below_headings(document, seen.roles, _without_years(document, listed))])
+    return tuple(_below_headings(document, seen.roles, listed))
 
 
 def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[float]]:
@@ -136,10 +138,18 @@ def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[floa
         yield [(one + other) / 2 for one, other in zip(of_each, in_row, strict=True)]
 
 
-def _below_headings(
-    document: Document, roles: Sequence[str], listed: Mapping[int, tuple[int, float, bool]]
-) -> Iterator[Entry]:
-    """Yield entries with what the headings above say; of each, its last line, how sure it is, and if it is a paper."""
+def _without_years(document: Document, listed: Mapping[int, _Listed]) -> dict[int, _Listed]:
+    """Return entries without a line that is only a year and begins them, or ends a few of them: such are headings."""
+    is_year = [_YEAR_ONLY.fullmatch(line.text) is not None for line in document.lines]
+    few_end = 2 * sum(is_year[last] for last, _, _ in listed.values()) < len(listed)
+    return {
+        first + (is_year[first] and first < last): (last - (few_end and is_year[last] and first < last), sure, is_paper)
+        for first, (last, sure, is_paper) in listed.items()
+    }
+
+
+def _below_headings(document: Document, roles: Sequence[str], listed: Mapping[int, _Listed]) -> Iterator[Entry]:
+    """Yield entries with what the headings above say."""
     groups: dict[tuple[tuple[str, ...], int], int] = {}
     headings: list[tuple[int, Line]] = []
     inside = -1
