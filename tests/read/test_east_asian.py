@@ -37,8 +37,6 @@ def test_a_code_of_the_chinese_standard_counts_behind_the_title(printed: str, ki
 
 
 def test_a_number_of_arxiv_is_no_year() -> None:
-    (draft,) = read_entries(
-        [entry_of("J. Doe and R. Roe. Owls in quantum dots. Submitted, arXiv:1010.1713.")], plain=True
-    )
+    (draft,) = read_entries([entry_of("J. Doe and R. Roe. Owls in quantum dots. Submitted, arXiv:1010.1713.")])
     assert draft is not None
     assert draft.date is None

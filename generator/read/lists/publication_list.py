@@ -58,12 +58,15 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     repeated = _with_repeated_authors(_read(found, base))
     read = _without_remarks(list(_with_author_facts(document, repeated)))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
-    papers = sum(entry.kind == "paper" for entry in found)
-    is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
-    sizes = Counter((entry.group, entry.section) for entry in found)
-    of_papers = Counter((entry.group, entry.section) for entry in found if entry.kind == "paper")
+    papers = [entry.source_line for entry in found if entry.kind == "paper"]
+    is_bibliography = document.plain and max(2 * len(papers), _MOST_WHOLE * len(whole)) <= sum(whole)
+    sizes = Counter(map(_list_of, found))
+    of_papers = Counter(_list_of(entry) for entry in found if entry.kind == "paper")
+    confident = sum(entry.confidence > 0 for entry in found)
     for (entry, draft), is_whole in zip(read, whole, strict=True):
-        share = of_papers[entry.group, entry.section] / sizes[entry.group, entry.section]
+        share = of_papers[_list_of(entry)] / sizes[_list_of(entry)]
+        if not entry.confidence and papers and papers[0] < entry.source_line < papers[-1]:
+            share = len(papers) / confident  # of all entries, for a paragraph of a text between papers
         is_sure = draft is not None and draft.confidence >= _SURE and share >= _SOME and not _is_of_others(entry)
         among_papers = is_bibliography or share >= _MOSTLY or is_sure
         if draft is not None and (_is_paper(entry, draft) or (among_papers and is_whole)):
@@ -76,6 +79,10 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     listed = _without_doubles(drafts)
     judged = _are_publications(listed, is_named=_is_named(document, found))
     return PublicationList(tuple(listed), tuple(others), tuple(problems), judged)
+
+
+def _list_of(entry: Entry) -> tuple[int, str]:
+    return entry.group, entry.section
 
 
 def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:

@@ -116,8 +116,9 @@ def entries(document: Document) -> tuple[Entry, ...]:
             before = unit.first
             listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > form.paper)
     if document.plain:
-        return text_entries(document, [*_below_headings(document, seen.roles, _without_years(document, listed))])
-    return tuple(_below_headings(document, seen.roles, listed))
+        listed = _without_years(document, listed)
+    found = tuple(_below_headings(document, seen.roles, listed))
+    return text_entries(document, found, seen.roles) if document.plain else found
 
 
 def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[float]]:
@@ -139,12 +140,14 @@ def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[floa
 
 
 def _without_years(document: Document, listed: Mapping[int, _Listed]) -> dict[int, _Listed]:
-    """Return entries without a line that is only a year and begins them, or ends a few of them: such are headings."""
-    is_year = [_YEAR_ONLY.fullmatch(line.text) is not None for line in document.lines]
-    few_end = 2 * sum(is_year[last] for last, _, _ in listed.values()) < len(listed)
+    """Return entries without a line that is only a year and begins them, or the next one: such are headings."""
+    is_year = [line.text[-1:] != "." and _YEAR_ONLY.fullmatch(line.text) is not None for line in document.lines]
+    ends = [is_year[last] for last, _, _ in listed.values()]
+    leads = bool(ends) and not ends[-1] and any(is_year[max(min(listed) - 1, 0) : min(listed) + 1])
+    is_heading = leads or 2 * sum(ends) < len(ends)
     return {
-        first + (is_year[first] and first < last): (last - (few_end and is_year[last] and first < last), sure, is_paper)
-        for first, (last, sure, is_paper) in listed.items()
+        first + (is_year[first] and first < last): (last - (is_heading and is_year[last] and first < last), sure, paper)
+        for first, (last, sure, paper) in listed.items()
     }
 
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
+from itertools import accumulate, groupby, pairwise
 
 from generator.read.documents.line_ends import joint
 from generator.read.lists.blocks import Document, Entry, Run
@@ -14,10 +14,13 @@ _FEWEST_WORDS, _MOST_WORDS = 6, 120  # of a paragraph that may be an entry
 _FULL = 0.72  # of the width at which a text was broken, that a full line has at least
 
 
-def text_entries(document: Document, found: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Return the entries found in a plain text, unwrapped, and its paragraphs in no entry with a confidence of 0."""
+def text_entries(document: Document, found: Sequence[Entry], roles: Sequence[str]) -> tuple[Entry, ...]:
+    """Return the entries found in a plain text, unwrapped, and its paragraphs in no entry with a confidence of 0.
+
+    Such a paragraph is cut where an entry begins by the roles of its lines.
+    """
     found = _whole_paragraphs(document, found)
-    every = sorted((*found, *_paragraphs(document, found)), key=lambda entry: entry.lines[0].number)
+    every = sorted((*found, *_paragraphs(document, found, roles)), key=lambda entry: entry.lines[0].number)
     return tuple(_unwrapped(document, every))
 
 
@@ -36,13 +39,14 @@ def _whole_paragraphs(document: Document, found: Sequence[Entry]) -> list[Entry]
     ]
 
 
-def _paragraphs(document: Document, found: Sequence[Entry]) -> list[Entry]:
+def _paragraphs(document: Document, found: Sequence[Entry], roles: Sequence[str]) -> list[Entry]:
     """Return the paragraphs that are in no entry, and are as long as entries are."""
     inside = {line.number for entry in found for line in entry.lines}
     rows = [line for line in document.lines if not line.level and not line.hidden]
+    begun = list(accumulate(role == "B" for role in roles))
     parts = [
         tuple(lines)
-        for (_, covered), lines in groupby(rows, lambda line: (line.block, line.number in inside))
+        for (*_, covered), lines in groupby(rows, lambda line: (line.block, begun[line.number], line.number in inside))
         if not covered
     ]
     return [
