@@ -140,15 +140,17 @@ def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[floa
 
 
 def _without_years(document: Document, listed: Mapping[int, _Listed]) -> dict[int, _Listed]:
-    """Return entries without a line that is only a year and begins them, or the next one: such are headings."""
+    """Return entries without a line that is only a year and begins some of them, or the next one: such are headings."""
     is_year = [line.text[-1:] != "." and _YEAR_ONLY.fullmatch(line.text) is not None for line in document.lines]
-    ends = [is_year[last] for last, _, _ in listed.values()]
+    begins, ends = [is_year[first] for first in listed], [is_year[last] for last, _, _ in listed.values()]
     leads = bool(ends) and not ends[-1] and any(is_year[max(min(listed) - 1, 0) : min(listed) + 1])
-    is_heading = leads or 2 * sum(ends) < len(ends)
+    at_first, at_last = 2 * sum(begins) < len(begins), leads or 2 * sum(ends) < len(ends)
     return {
-        first + (is_year[first] and first < last): (last - (is_heading and is_year[last] and first < last), sure, paper)
+        first + (at_first and is_year[first] and first < last): (
+            last - (at_last and is_year[last] and first < last), sure, paper
+        )
         for first, (last, sure, paper) in listed.items()
-    }
+    }  # fmt: skip
 
 
 def _below_headings(document: Document, roles: Sequence[str], listed: Mapping[int, _Listed]) -> Iterator[Entry]:
