@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     _Listed = tuple[int, float, bool]  # of an entry: its last line, how sure it is, and whether it is a paper
 
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
-_IN_BOOK = re.compile(r"(?:In:|in:?)\s")
+_GOES_ON = re.compile(r"(?:In:|in:?|with)\s")  # below a title
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
@@ -109,14 +109,14 @@ def entries(document: Document) -> tuple[Entry, ...]:
         line, above = document.lines[unit.first], document.lines[before]
         is_part = bool(above.path) and seen.looks[unit.first].kind != "reference"
         is_detail = is_part and above.path[-1].split(".")[0] == "li" and above.containers[-1] in line.containers[:-1]
-        goes_on = is_detail or of_list in columns or number in venues or _IN_BOOK.match(line.text)
+        goes_on = is_detail or of_list in columns or number in venues or _GOES_ON.match(line.text)
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
         elif entry > form.entry:
             before = unit.first
             listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > form.paper)
     if document.plain:
-        listed = _without_years(document, listed)
+        listed = _settled(document, listed)
     found = tuple(_below_headings(document, seen.roles, listed))
     return text_entries(document, found, seen.roles) if document.plain else found
 
@@ -139,18 +139,22 @@ def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[floa
         yield [(one + other) / 2 for one, other in zip(of_each, in_row, strict=True)]
 
 
-def _without_years(document: Document, listed: Mapping[int, _Listed]) -> dict[int, _Listed]:
-    """Return entries without a line that is only a year and begins some of them, or the next one: such are headings."""
-    is_year = [line.text[-1:] != "." and _YEAR_ONLY.fullmatch(line.text) is not None for line in document.lines]
+def _settled(document: Document, listed: Mapping[int, _Listed]) -> dict[int, _Listed]:
+    """Return the entries of a text with the co-authors below them, and without lines of only a year that are headings.
+
+    Such a line begins a few entries, or stands before the first one and ends others.
+    """
+    texts = [*(line.text for line in document.lines), ""]
+    is_year = [text[-1:] != "." and _YEAR_ONLY.fullmatch(text) is not None for text in texts]
     begins, ends = [is_year[first] for first in listed], [is_year[last] for last, _, _ in listed.values()]
     leads = bool(ends) and not ends[-1] and any(is_year[max(min(listed) - 1, 0) : min(listed) + 1])
     at_first, at_last = 2 * sum(begins) < len(begins), leads or 2 * sum(ends) < len(ends)
-    return {
-        first + (at_first and is_year[first] and first < last): (
-            last - (at_last and is_year[last] and first < last), sure, paper
-        )
-        for first, (last, sure, paper) in listed.items()
-    }  # fmt: skip
+    found = {}
+    for first, (last, sure, is_paper) in listed.items():
+        is_shared = last + 1 not in listed and texts[last + 1].startswith("with ")
+        end = last + 1 if is_shared else last - (at_last and is_year[last] and first < last)
+        found[first + (at_first and is_year[first] and first < end)] = end, sure, is_paper
+    return found
 
 
 def _below_headings(document: Document, roles: Sequence[str], listed: Mapping[int, _Listed]) -> Iterator[Entry]:
