@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate, groupby, pairwise
 
@@ -23,21 +23,16 @@ def text_entries(document: Document, found: Sequence[Entry], roles: Sequence[str
     return tuple(_unwrapped(document, every))
 
 
-def _paragraphs(document: Document, found: Sequence[Entry], roles: Sequence[str]) -> list[Entry]:
-    """Return the paragraphs that are in no entry, and are as long as entries are."""
+def _paragraphs(document: Document, found: Sequence[Entry], roles: Sequence[str]) -> Iterator[Entry]:
+    """Yield the paragraphs that are in no entry, and are as long as entries are."""
     inside = {line.number for entry in found for line in entry.lines}
     rows = [line for line in document.lines if not line.level and not line.hidden]
     begun = list(accumulate(role == "B" for role in roles))
-    parts = [
-        tuple(lines)
-        for (*_, covered), lines in groupby(rows, lambda line: (line.block, begun[line.number], line.number in inside))
-        if not covered
-    ]
-    return [
-        Entry(lines, "other", confidence=0.0)
-        for lines in parts
-        if _FEWEST_WORDS <= sum(line.text.count(" ") + 1 for line in lines) <= _MOST_WORDS
-    ]
+    parts = groupby(rows, lambda line: (line.block, begun[line.number], line.number in inside))
+    for (*_, covered), group in parts:
+        lines = tuple(group)
+        if not covered and _FEWEST_WORDS <= sum(line.text.count(" ") + 1 for line in lines) <= _MOST_WORDS:
+            yield Entry(lines, "other", confidence=0.0)
 
 
 def _unwrapped(document: Document, found: Iterable[Entry]) -> Iterable[Entry]:
