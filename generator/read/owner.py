@@ -138,6 +138,8 @@ class _Left:
         self.owner = owner
         self.is_given = is_given and name_kind(owner) in WHOLE
         self.family = fold(owner).split()[-1] if fold(owner) else ""
+        # A list that names its owner does not leave them out where it names somebody else, however unusual the name is.
+        self.names_owner = sum(map(self._is_named, listed)) >= _FEWEST
         self.others = {id(draft): self._others(draft) for draft in listed}
         self.bare = {id(draft) for draft in listed if self._is_bare(draft)}
         others = {key for key, one in self.others.items() if one}
@@ -202,7 +204,8 @@ class _Left:
     def _is_bare(self, draft: Draft) -> bool:
         """Return whether an entry prints no author, and the owner's name nowhere but among editors."""
         text = _without_title(draft)
-        if any(map(_is_person, draft.authors)) and not _is_editor(draft.authors[0], text):
+        is_by_others = draft.authors and (self.names_owner or any(map(_is_person, draft.authors)))
+        if is_by_others and not _is_editor(draft.authors[0], text):
             return False
         shown = fold(text)
         return all(_is_edited(shown[: one.start()]) for one in self._printed(shown))
