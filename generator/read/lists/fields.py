@@ -9,7 +9,7 @@ from generator.core.names import fold as fold_name
 from generator.read.lists.models import word_kinds
 from generator.read.lists.names import NameStyle, has_more, read_people
 from generator.read.lists.person_names import WHOLE, name_kind
-from generator.read.lists.tokens import Token, fold, folded_words, sign
+from generator.read.lists.tokens import LINE_END, Token, fold, folded_words, sign
 
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
@@ -153,7 +153,8 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    labels = _with_counted(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
+    labels = _with_joined(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
+    labels = _with_counted(tokens, labels)
     labels, weights = _with_quoted_title(tokens, labels, weights, text)
     labels = _with_issue(tokens, labels, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
@@ -352,6 +353,17 @@ def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[st
     found = list(labels)
     for span in chosen:
         found[span.first : span.end] = ["author"] * (span.end - span.first)
+    return found
+
+
+def _with_joined(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
+    """Return labels in which a dot joins only authors to authors: `山田太郎・川田花子`."""
+    found = list(labels)
+    shown = [i for i, one in enumerate(tokens) if one.kind != "break" or one.text == LINE_END]
+    for places in (shown, shown[::-1]):
+        for author, dot, name in zip(places, places[1:], places[2:], strict=False):
+            if found[author] == "author" and tokens[dot].text == "・" and name_kind(tokens[name].text) == "full":
+                found[dot] = found[name] = "author"
     return found
 
 

@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.read.lists.blocks import Document, Line
-from generator.read.lists.models import Names, known_names, word_kinds, word_list
+from generator.read.lists.models import Names, is_east_asian_name, known_names, word_kinds, word_list
 
 _LOOKED_AT = 700  # characters of a line
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*|\d+|[^\w\s]")
-_YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20[0-4]\d)(?!\d)")
+_YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20[0-4]\d)(?!\d)|(?:平成|令和)\s?[\d元]{1,2}\s?年")
 _YEAR_LINE = re.compile(
     r"\W*(?:year\W*)?(?:19[3-9]\d|20[0-4]\d)(?:\W+(?:(?:19|20)?\d\d|present|now))?\W*年?\W*", re.IGNORECASE
 )
@@ -95,7 +95,7 @@ def look(line: Line, names: Names, *, cased: bool = True) -> Look:
     years = len(_YEAR.findall(text))
     initials = len(_INITIAL_FIRST.findall(text)) + len(_INITIAL_LAST.findall(text))
     known = sum(
-        word[0].isupper() and (low in names.given or low in names.family)
+        (word[0].isupper() and (low in names.given or low in names.family)) or 2 * is_east_asian_name(word)
         for word, low in zip(words, lowers, strict=True)
     )
     capital = sum(word[0].isupper() if cased else not word[0].islower() for word in words)

@@ -41,6 +41,15 @@ def word_list(name: str) -> str:
     return data(f"{name}.txt")
 
 
+@lru_cache(maxsize=65536)
+def is_east_asian_name(word: str) -> bool:
+    """Return whether a word is a name of a person of East Asia: a common family name, with at most a given name."""
+    _, long, short = word_list("east_asian_names").splitlines()
+    return word[:1] >= _EAST_ASIAN and (
+        (word[0] in short and len(word) == 3) or (len(word) < 6 and word.startswith(tuple(long.split())))
+    )
+
+
 @cache
 def word_kinds(name: str = "words") -> dict[str, frozenset[str]]:
     """Return lists of words that the package ships, in lower case and without accents, by a letter for each list."""
