@@ -10,7 +10,7 @@ from generator.read.lists.models import word_kinds
 from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import fold
 
-_GIVEN, _FAMILY, _SMALL, _MONTHS = (word_kinds()[letter] for letter in "gfom")
+_GIVEN, _FAMILY, _SMALL, _MONTHS, _WORKS = (word_kinds()[letter] for letter in "gfomd")
 _EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 # What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail.
 _MARKS = re.compile(
@@ -411,6 +411,7 @@ def _finished(name: str) -> str:
     if (
         not any(c.isalpha() for c in name)
         or name.casefold() in _SMALL
+        or _WORKS.issuperset(fold(name).split())  # `Praca doktorska`
         or (len(name) < 2 and not _EAST_ASIAN.search(name))
     ):
         return ""
