@@ -28,6 +28,9 @@ _REMARK = re.compile(
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
 _IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )", re.IGNORECASE)
+_EDITED = re.compile(
+    r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
+)  # `Owls. Hg. von Jane Doe`
 _EVENT = re.compile(r"(?<=\w)\. (?=[IVX]+ [A-Z][^\W\d_]{2})")  # `Owls of Poland. IV Sympozjum "Night"`
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
@@ -444,7 +447,7 @@ def _title(shown: str, text: str, end: int) -> str:
     if behind and behind in "?!":
         shown += behind
     whole = _IN_BOOK.split(shown, maxsplit=1)[0]
-    for pattern in (_REMARK, _LEADS_ON):
+    for pattern in (_EDITED, _REMARK, _LEADS_ON):
         found = _at_end(pattern, whole)
         whole = whole[: found.start()] if found else whole
     whole = clean(whole)
