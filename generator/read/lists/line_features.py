@@ -95,7 +95,7 @@ def look(line: Line, names: Names, *, cased: bool = True) -> Look:
     years = len(_YEAR.findall(text))
     initials = len(_INITIAL_FIRST.findall(text)) + len(_INITIAL_LAST.findall(text))
     known = sum(
-        (word[0].isupper() and (low in names.given or low in names.family)) or 2 * is_east_asian_name(word)
+        (word[0].isupper() and (low in names.given or low in names.family)) or is_east_asian_name(word)
         for word, low in zip(words, lowers, strict=True)
     )
     capital = sum(word[0].isupper() if cased else not word[0].islower() for word in words)
