@@ -174,17 +174,20 @@ def _clean(text: str) -> tuple[str, bool]:
 def _pieces(text: str) -> list[list[str]]:
     """Cut at what parts people beyond doubt, each piece at its commas."""
     rows = []
-    for piece in _STRONG.split(text):
-        for one in _AND.split(_LEADING.sub("", piece.strip(" ,.:"))):
-            row: list[str] = []
-            for atom in _COMMA.split(one):
-                is_degree = row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom)
-                if len(atom) > _LONGEST_NAME:
-                    row.append(atom[:_LONGEST_NAME])
-                elif atom.strip(" .:–-") and not is_degree and not _ROLE.fullmatch(atom.strip()):
-                    parts = _TWO.sub(r"\1\n", _HONORIFIC.sub("", atom.strip(" :"))).split("\n")
-                    row += [name for part in parts for name in _of_sentences(part)]
-            rows.append(row)
+    cut = [one for piece in _STRONG.split(text) for one in _AND.split(_LEADING.sub("", piece.strip(" ,.:")))]
+    atoms = [_COMMA.split(one) for one in cut]
+    initials = {atom for row in atoms for atom in row if "." in atom and _is_initials(atom)}
+    given = initials if any(not _is_degree(atom) for atom in initials) else set()  # `Doe, J., Bee Roe, M. S.`
+    for of_row in atoms:
+        row: list[str] = []
+        for atom in of_row:
+            is_degree = row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom) and atom not in given
+            if len(atom) > _LONGEST_NAME:
+                row.append(atom[:_LONGEST_NAME])
+            elif atom.strip(" .:–-") and not is_degree and not _ROLE.fullmatch(atom.strip()):
+                parts = _TWO.sub(r"\1\n", _HONORIFIC.sub("", atom.strip(" :"))).split("\n")
+                row += [name for part in parts for name in _of_sentences(part)]
+        rows.append(row)
     return [row for row in rows if row]
 
 
@@ -292,7 +295,9 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
         if following and _is_suffix(following):
             atom, i = f"{atom} {following}", i + 1
             following = atoms[i + 1] if i + 1 < len(atoms) else ""
-        if following and (all_turned or (parted and len(atoms) == 2) or _is_pair(atom, following, atoms, i, style)):
+        both = {name_kind(atom), name_kind(following)}
+        is_alone = parted and len(atoms) == 2 and both != {"initialed"}  # between semicolons: `Bee Doe, Jane Ann`
+        if following and (all_turned or is_alone or _is_pair(atom, following, atoms, i, style)):
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
