@@ -16,7 +16,7 @@ from generator.core.problems import Problem
 from generator.read.draft import NO_AUTHORS, OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.fields import EDITING
 from generator.read.lists.line_features import section_of
-from generator.read.lists.models import known_names
+from generator.read.lists.models import EAST_ASIAN, known_names
 from generator.read.lists.names import read_people
 from generator.read.lists.page_words import kinds_of_words
 from generator.read.lists.person_names import WHOLE, name_kind
@@ -24,7 +24,6 @@ from generator.read.lists.tokens import folded_words
 
 _LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
 _LONGEST_NAME = 5  # words
-_EAST_ASIAN = "\u2e80"  # the first of these letters
 _FIRST_LINES = 5
 _FEWEST = 3  # entries that leave somebody out are a habit
 _UNSURE = 0.5
@@ -296,7 +295,7 @@ def names_of_page(text: str, address: str = "") -> Iterator[str]:
 
 def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
     words = name.split()
-    if name[:1] >= _EAST_ASIAN and (section_of(name) or kinds_of_words(name)):
+    if name[:1] >= EAST_ASIAN and (section_of(name) or kinds_of_words(name)):
         return False
     if name_kind(name) not in WHOLE or len(words) > _LONGEST_NAME or is_nobody(name) or looks_like_team(name):
         return False

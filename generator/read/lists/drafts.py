@@ -41,10 +41,7 @@ _KIND_OF_THESIS = re.compile(
     re.IGNORECASE,
 )
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&*/-]{0,7}[A-Z](?:[ '’]{0,2}\d{2,4})?")  # of a conference: `LICS`, `STACS'25`
-_PUBLISHERS = frozenset(
-    "ACM IEEE SIAM AMS APS AIP IOP IOS IET ACL AAAI RSC ACS OUP CUP MIT CRC PUF CNRS EDP SAGE EAC CSIC UNAM EUP PWN"
-    " CEUR IGI INRIA USENIX ISCA IFIP VDE VDI GI ASME ASCE SPIE OECD UNESCO NBER CEPR IZA CSLI SUNY HAL".split()
-)
+_PUBLISHERS = word_kinds("entry_words")["p"]
 _LABELS, _AWARDS, _SMALL = (word_kinds()[letter] for letter in "cwo")  # labels of links, as `Corrigendum`
 _SHORT_WORD = 4
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
     from generator.read.lists.network import Network
 
-_EAST_ASIAN = "\u2e80"  # the first of these letters
+EAST_ASIAN = "\u2e80"  # the first of these letters
+WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")  # letters of Japanese, Chinese and Korean
+_LONGEST_NAME = 5  # of these letters
 
 
 class Names:
@@ -44,10 +46,10 @@ def word_list(name: str) -> str:
 @lru_cache(maxsize=65536)
 def is_east_asian_name(word: str) -> bool:
     """Return whether a word is a name of a person of East Asia: a common family name, with at most a given name."""
-    _, long, short = word_list("east_asian_names").splitlines()
-    return word[:1] >= _EAST_ASIAN and (
-        (word[0] in short and len(word) == 3) or (len(word) < 6 and word.startswith(tuple(long.split())))
-    )
+    if word[:1] < EAST_ASIAN or len(word) > _LONGEST_NAME:
+        return False
+    names = word_kinds("entry_words")
+    return (len(word) == 3 and word[0] in names["c"]) or any(word[:count] in names["f"] for count in (2, 3))
 
 
 @cache
@@ -69,7 +71,7 @@ def word_patterns(name: str) -> dict[str, re.Pattern[str]]:
 
 def _pattern(words: str) -> str:
     written = re.escape(words).replace(r"\*", r"\w*").replace(r"\ ", r"[\s-]+")
-    return written if words >= _EAST_ASIAN else rf"\b{written}\b"
+    return written if words >= EAST_ASIAN else rf"\b{written}\b"
 
 
 @cache
