@@ -204,7 +204,7 @@ class _Left:
         """Return whether an entry prints no author, and the owner's name nowhere but among editors."""
         text = _without_title(draft)
         is_by_others = draft.authors and (self.names_owner or any(map(_is_person, draft.authors)))
-        if is_by_others and not _is_editor(draft.authors[0], text):
+        if is_by_others and not _is_editor(draft.authors[0], text.partition("|")[2]):
             return False
         shown = fold(text)
         return all(_is_edited(shown[: one.start()]) for one in self._printed(shown))
