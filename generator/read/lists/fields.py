@@ -179,7 +179,7 @@ def read_fields(
     editors = tuple(name for span in (*of("editor"), *editing) for name in read_people(shown(span), style).names)
     if not authors and of("editor") and editors and title is not None and of("editor")[0].first < title.first:
         authors, editors = editors, ()
-    if title is None and len(authors) > 1 and not any(" " in name for name in authors):
+    if title is None and len(authors) > 1 and not any(" " in name or name >= EAST_ASIAN for name in authors):
         title, author_spans, authors = author_spans[0], [], ()  # `Wald und Recht` is nobody
     if title is None and authors and container is not None and not of("volume") and not of("pages"):
         title, container = container, None  # a book
