@@ -68,6 +68,7 @@ REFERENCES = (
         ("Bee, A. B., Dee, C. And Fox, D.", ("A. B. Bee", "C. Dee", "D. Fox")),
         ("Bee, A. B., Dee, S. Y ., Fox, D.", ("A. B. Bee", "S. Y. Dee", "D. Fox")),
         ("Bee, J., Fox Gnu, M.S. & Owl Emu, B. A., Dee, C.", ("J. Bee", "M. S. Fox Gnu", "B. A. Owl Emu", "C. Dee")),
+        ("DE DEE, LUIZ MARIO; BEE, JOANA", ("LUIZ MARIO DE DEE", "JOANA BEE")),
         ("Bee-Fox, S.; A. Dee, T. Gnu", ("S. Bee-Fox", "A. Dee", "T. Gnu")),
         ("Bee A, Dee Ch, Fox JM, Gnu Th", ("A. Bee", "Ch. Dee", "J. M. Fox", "Th. Gnu")),
         ("Dernier Correspondant Ann Bee, Carl Dee", ("Ann Bee", "Carl Dee")),

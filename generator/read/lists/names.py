@@ -285,8 +285,8 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
         if following and _is_suffix(following):
             atom, i = f"{atom} {following}", i + 1
             following = atoms[i + 1] if i + 1 < len(atoms) else ""
-        both = {name_kind(atom), name_kind(following)}
-        is_alone = parted and len(atoms) == 2 and both != {"initialed"}  # between semicolons: `Bee Doe, Jane Ann`
+        first = [one.partition(" ")[0] for one in (atom, following)]
+        is_alone = parted and len(atoms) == 2 and not all("." in one and _is_initials(one) for one in first)
         if following and (all_turned or is_alone or _is_pair(atom, following, atoms, i, style)):
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
