@@ -132,8 +132,6 @@ def _completed(draft: Draft, written: Draft) -> Draft:
     added = {name: getattr(written, name) for name in names if not getattr(draft, name) and getattr(written, name)}
     if written.type and written.type != "misc":
         added["type"] = written.type
-    if draft.more_authors and len(written.authors) > len(draft.authors):  # `et al.`
-        added |= {"authors": written.authors, "more_authors": written.more_authors}
     return replace(
         draft, key=written.key, **added, links={**written.links, **draft.links}, code=draft.code or written.code
     )
