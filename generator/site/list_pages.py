@@ -30,11 +30,11 @@ from generator.site.figures import years_beside
 from generator.site.group_pages import person_card
 from generator.site.index_pages import short_of, venue_kind
 from generator.site.lists import (
-    EMBEDDED,
     FED,
     PAPERS_PER_PAGE,
     ListKey,
     PaperList,
+    is_embedded,
     newest_date,
     pager,
     parts,
@@ -192,7 +192,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             pager=pager(links.url, address, part, cut.labels),
             is_category=name == "category",
             project=_project(material, found.of) if isinstance(found.of, Project) and first else None,
-            embedding=embedding(links, address, heading) if name in EMBEDDED and papers and first else None,
+            embedding=embedding(links, address, heading) if first and is_embedded(name, papers) else None,
         )
 
     def needs(material: Material, *arguments: Argument) -> Needs:
@@ -212,7 +212,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             ],
             people=project.people if project else (),
             lists=[key] if part == 1 and name != "papers" else (),
-            also=(of, len(found.papers), cut.labels, cut.first_part, choices, years)
+            also=(of, len(found.papers), cut.labels, cut.first_part, choices, years, is_embedded(name, found.papers))
             if not isinstance(of, Project)
             else (of, choices, cut.labels, material.images.in_text(of.illustrated), *_crumbs(name, found, material)),
         )
@@ -314,7 +314,7 @@ def planned(material: Material) -> Iterator[Page]:
             )
         formats = (*formats_of(found.address), LINKSET) if kind == "year" else formats_of(found.address)
         yield from export_pages(addresses.stem(found.address), origin, (kind, of), len(found.papers), formats)
-        if kind in EMBEDDED and found.papers:
+        if is_embedded(kind, found.papers):
             former = map(addresses.free_page, found.of.aliases if isinstance(found.of, Project) else ())
             for home in (found.address, *former):
                 yield from embed_pages(home, (kind, of), origin)
