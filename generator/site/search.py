@@ -20,6 +20,7 @@ from generator.core.names import display
 from generator.core.records import Affiliation, FreePage, News, Paper, Venue
 from generator.export.plain_files import json_text
 from generator.site import addresses
+from generator.site.lists import PAPERS_PER_PAGE
 from generator.site.material import Links, Material, Portal
 from generator.site.page import EVERYTHING, Assembled, Page, PageKind
 from generator.site.prose import prose
@@ -280,6 +281,8 @@ _TYPES = (
     *("article", "book", "inbook", "incollection", "inproceedings"),
     *("mastersthesis", "phdthesis", "proceedings", "techreport", "unpublished"),
 )
+# The kinds of lists whose papers do not follow from what the catalogue has of each paper.
+_LISTED = frozenset({"project", "awards", "keyword"})
 _ASCII_WORD = re.compile(r"[a-z0-9]+")
 
 
@@ -295,6 +298,7 @@ def _worth_making(portal: Portal) -> bool:
 def catalogue_text(material: Material) -> Assembled:
     """Return the catalogue: names and labels of ids, then a line for each paper, newest first.
 
+    `lists` are the places of papers in the long lists whose papers do not follow from the lines.
     A line lists title, id, date, people, category, venue, links, type, affiliations, score, selected; empty values at
     its end are omitted. An id is 0 if it follows from the name, see `_named`.
     """
@@ -308,6 +312,11 @@ def catalogue_text(material: Material) -> Assembled:
         "links": [[kind.name, links.label(kind)] for kind in CHIPS],
         "faces": {person.id: photo.src for person in portal.people if (photo := material.images.photo(person))},
         "spellings": {person_id: names for person_id, names in spellings if names},
+        "lists": {
+            " ".join(key): [material.lists.positions[paper.id] for paper in one.papers]
+            for key, one in material.lists.with_pages.items()
+            if key[0] in _LISTED and len(one.papers) > PAPERS_PER_PAGE
+        },
     }
     before = json_text(head)[:-1] + ',"papers":[\n'
     return Assembled(

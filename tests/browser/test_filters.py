@@ -105,6 +105,15 @@ def test_a_list_in_parts_is_filtered_over_all_of_them(built: Served, long_list: 
     assert len(titles(long_list)) == 58
 
 
+def test_a_long_list_of_what_papers_do_not_say_themselves_is_filtered_over_all_of_its_parts(
+    built: Served, visitor: Visit
+) -> None:
+    page = visitor.open(f"{built.page('project')}page/2/")
+    know_all_papers(page)
+    page.locator(".filter [name=author]").select_option("haibin-lin")
+    assert 10 < len(titles(page)) < 41
+
+
 def test_a_list_in_parts_offers_and_links_all_its_years_at_once(built: Served, visitor: Visit) -> None:
     page = visitor.open(built.page("papers, second part"))
     years = page.locator(".filter [name=year] option").all_inner_texts()[1:]
