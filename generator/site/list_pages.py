@@ -229,7 +229,8 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
 def _feeds(kind: str, found: PaperList, material: Material) -> tuple[Alternate, ...]:
     if kind == "papers":
         return material.heads.feeds(material.portal.site.title)
-    return (material.heads.feed(found.name or material.texts(kind), found.address),) if kind in FED else ()
+    has_feed = kind in FED and found.papers
+    return (material.heads.feed(found.name or material.texts(kind), found.address),) if has_feed else ()
 
 
 def _project(material: Material, project: Project) -> ProjectView:
@@ -312,6 +313,8 @@ def planned(material: Material) -> Iterator[Page]:
                 identity=found.identity,
                 changed=newest_date(part),
             )
+        if not found.papers and isinstance(found.of, Project):
+            continue
         formats = (*formats_of(found.address), LINKSET) if kind == "year" else formats_of(found.address)
         yield from export_pages(addresses.stem(found.address), origin, (kind, of), len(found.papers), formats)
         if is_embedded(kind, found.papers):

@@ -75,7 +75,9 @@ def planned(material: Material) -> Iterator[Page]:
     yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
     lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
     lists += [
-        (one.address, one.name or key[0], *key) for key, one in material.lists.with_pages.items() if key[0] in FED
+        (one.address, one.name or key[0], *key)
+        for key, one in material.lists.with_pages.items()
+        if key[0] in FED and one.papers
     ]
     for home, name, kind, of in lists:
         address, arguments = addresses.feed(home), (kind, of, "atom")

@@ -265,6 +265,8 @@ class Successors:
         kind = address.partition("/")[0]
         if f"{kind}/" == addresses.AWARDS:
             yield addresses.PAPERS
+        if address.endswith("/embed/"):
+            yield page_of(address)
         if kind in _LISTS:
             yield from self._by_place.get(address, ())
             spelling = self._published.addresses[address]
