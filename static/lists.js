@@ -87,9 +87,8 @@ function fromCatalogue(known) {
   return known.papers.filter(belongs(known, form.dataset.key)).map((paper, place) => {
     const url = `${base}papers/${paper.id}/`;
     const year = paper.date.slice(0, 4);
-    // The catalogue is in the portal's first language: what the page itself says is kept.
     const shown = hereBy.get(url);
-    const category = labels.category.get(paper.category) ?? own(known.categories, paper.category)?.[0] ?? paper.category;
+    const category = own(known.categories, paper.category)?.[0] ?? paper.category;
     if (own(known.categories, paper.category)) searchedAs.category.set(paper.category, known.categories[paper.category][1]);
     if (paper.venueId) searchedAs.venue.set(paper.venue, paper.venueId);
     let words;
@@ -353,11 +352,9 @@ function offerAbstracts(shown) {
   if (abstracts.hidden || !exact || question.q.length < 2) return;
   counting = setTimeout(async () => {
     try {
-      // The index and the catalogue are there once, for all languages of a portal.
-      const listed = find.dataset.catalogue || `${base}papers/catalogue.json`;
       finder ??= import("./finding.js").then(({ Finder }) => new Finder(
-        new URL("../search/pagefind/", new URL(listed, location)).pathname, [...Object.values(SEARCHED).flat(), "code"],
-        async () => "catalogue" in find.dataset && catalogue(listed),
+        `${base}search/pagefind/`, [...Object.values(SEARCHED).flat(), "code"],
+        async () => "catalogue" in find.dataset && catalogue(`${base}papers/catalogue.json`),
       ));
       const count = await (await finder).count(question);
       if (compared !== comparison) return;

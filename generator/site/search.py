@@ -62,19 +62,27 @@ class SearchRecord:
 
 @dataclass(frozen=True, slots=True)
 class SearchPlan:
-    """What to index, and the number of papers: `fingerprint()` changes when a record may, and is faster."""
+    """What to index, and the number of papers: `fingerprint()` changes when a record may, and is faster.
+
+    `others` are the records in further languages, each of which has an index of its own.
+    """
 
     language: str
     papers: int
     fingerprint: Callable[[], str]
     records: Callable[[], Iterator[SearchRecord]]
+    others: Mapping[str, Callable[[], Iterator[SearchRecord]]]
 
 
-def search_plan(material: Material) -> SearchPlan:
-    """Plan the search of a portal's papers, pages and news."""
+def search_plan(material: Material, others: Sequence[Material] = ()) -> SearchPlan:
+    """Plan the search of a portal's papers, pages and news, also in further languages."""
     portal = material.portal
     return SearchPlan(
-        portal.site.paper_language, len(portal.papers), partial(_fingerprint, material), partial(_records, material)
+        portal.site.paper_language,
+        len(portal.papers),
+        lambda: " ".join(map(_fingerprint, (material, *others))),
+        partial(_records, material),
+        {one.language: partial(_records, one) for one in others},
     )
 
 
@@ -101,7 +109,8 @@ def _section_record(url: str, title: str, text: str, date: str = _UNDATED) -> Se
 
 def _record(material: Material, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
     portal, links = material.portal, material.links
-    texts = portal.paper_texts[paper.id]
+    texts, original = portal.paper_texts[paper.id], material.facts.portal.paper_texts[paper.id]
+    translated = (original.title, _flat(original.abstract)) if original is not texts else ()
     names = [display(printed.name) for printed in paper.authors]
     names += [MORE] * paper.more_authors + [display(printed.name) for printed in paper.contributors]
     own = {
@@ -115,7 +124,7 @@ def _record(material: Material, paper: Paper, author_values: Mapping[str, str]) 
     spellings = dict.fromkeys(spelling for person_id in ids for spelling in spellings_of(portal, person_id))
     others = [spelling for spelling in spellings if spelling not in names]
     forms = _other_forms((*own.values(), *others, abstract))
-    meta = {**own, "also": " ".join((*others, forms)).strip()}
+    meta = {**own, "also": " ".join((*others, forms, *translated)).strip()}
     category = links.category(paper.category)
     venue = links.venue(paper)
     places = (links.affiliation(name) for name in paper.affiliations)
@@ -184,7 +193,7 @@ def _fingerprint(material: Material) -> str:
     dated = [(one.id, one.title, one.body, one.date) for one in material.news.values()]
     made.update(repr((pages, dated)).encode("utf-8", "surrogatepass"))
     for paper in portal.papers:
-        made.update(repr(_source(paper)).encode("utf-8", "surrogatepass"))
+        made.update(repr(_source(portal.by_id[paper.id])).encode("utf-8", "surrogatepass"))
         venue = portal.venue_of[paper.id]
         made.update(
             repr((portal.authors_of[paper.id], venue.id if venue else "", _pdf(material.links, paper))).encode()

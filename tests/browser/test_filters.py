@@ -236,8 +236,15 @@ def test_a_list_in_a_further_language_keeps_its_words_when_the_catalogue_is_ther
         kind = ("book", "article")[number % 2]
         text = f"title: Paper {number}\nauthors: [{many}]\ndate: {2020 + number}\ntype: {kind}\ncategory: CL\n"
         write_file(root / f"content/papers/paper-{number}.yaml", text)
-    build(root)
-    page = visitor.open(f"{serve(root / 'site').url}de/papers/")
+    build(root, search=True)
+    served = serve(root / "site").url
+    for typed in ("worte", "engine"):  # a translation, and what it translates
+        page = visitor.open(f"{served}de/search/?q={typed}")
+        page.wait_for_selector(".results li")
+        assert page.locator(".results h2").all_inner_texts() == ["Eine <i onclick=x>Maschine"]
+    page.goto(f"{served}de/papers/")
+    page.locator(".find input").fill("masch")
+    assert page.get_by_role("option").first.get_attribute("href") == "/portal/de/papers/engine/"
     options = page.locator(".filter :is([name=type], [name=category]) option")
     before = options.all_inner_texts()
     page.locator(".unfold").click()
