@@ -40,6 +40,10 @@ _UNDATED = "0000"
 # Replaces omitted authors in a list; a symbol, so that search does not find it as a word.
 MORE = "…"
 _WORD = re.compile(r"\w")
+# The fields of a paper that its record is made from.
+_READ = (
+    "id title authors more_authors contributors date category affiliations code abstract venue keywords macros".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,25 +68,23 @@ class SearchRecord:
 class SearchPlan:
     """What to index, and the number of papers: `fingerprint()` changes when a record may, and is faster.
 
-    `others` are the records in further languages, each of which has an index of its own.
+    Each language of the pages has an index of its own: `records` are by what the addresses of its pages begin with.
     """
 
     language: str
     papers: int
     fingerprint: Callable[[], str]
-    records: Callable[[], Iterator[SearchRecord]]
-    others: Mapping[str, Callable[[], Iterator[SearchRecord]]]
+    records: Mapping[str, Callable[[], Iterator[SearchRecord]]]
 
 
-def search_plan(material: Material, others: Sequence[Material] = ()) -> SearchPlan:
-    """Plan the search of a portal's papers, pages and news, also in further languages."""
-    portal = material.portal
+def search_plan(*materials: Material) -> SearchPlan:
+    """Plan the search of a portal's papers, pages and news in each language."""
+    portal = materials[0].portal
     return SearchPlan(
         portal.site.paper_language,
         len(portal.papers),
-        lambda: " ".join(map(_fingerprint, (material, *others))),
-        partial(_records, material),
-        {one.language: partial(_records, one) for one in others},
+        lambda: " ".join(map(_fingerprint, materials)),
+        {f"{one.language}/".lstrip("/"): partial(_records, one) for one in materials},
     )
 
 
@@ -193,31 +195,12 @@ def _fingerprint(material: Material) -> str:
     dated = [(one.id, one.title, one.body, one.date) for one in material.news.values()]
     made.update(repr((pages, dated)).encode("utf-8", "surrogatepass"))
     for paper in portal.papers:
-        made.update(repr(_source(portal.by_id[paper.id])).encode("utf-8", "surrogatepass"))
+        made.update(repr([getattr(portal.by_id[paper.id], name) for name in _READ]).encode("utf-8", "surrogatepass"))
         venue = portal.venue_of[paper.id]
         made.update(
             repr((portal.authors_of[paper.id], venue.id if venue else "", _pdf(material.links, paper))).encode()
         )
     return made.hexdigest()
-
-
-def _source(paper: Paper) -> tuple[object, ...]:
-    """Return the source values of a paper's record."""
-    return (
-        paper.id,
-        paper.title,
-        paper.authors,
-        paper.more_authors,
-        paper.contributors,
-        paper.date,
-        paper.category,
-        paper.affiliations,
-        paper.code is not None,
-        paper.abstract,
-        paper.venue,
-        paper.keywords,
-        sorted(paper.macros.items()),
-    )
 
 
 def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:

@@ -67,7 +67,7 @@ class SearchIndex:
     ) -> None:
         """Start making the index; without a plan there is none. With `aside`, a forked process makes a large one."""
         self._out = out
-        kept = [out.kept(folder) for folder in (FOLDER, *map(_folder, plan.others))] if plan else []
+        kept = [out.kept(f"{start}{FOLDER}") for start in plan.records] if plan else []
         self._kept = dict(ChainMap(*kept)) if all(kept) else {}
         self._files: _Files = {}
         self._problem: Problem | None = None
@@ -125,20 +125,14 @@ class SearchIndex:
 def _files(plan: SearchPlan, made_from: bytes) -> _Files | str:
     """Return the files of an index, or why it cannot be made."""
     try:
-        records = {FOLDER: plan.records, **{_folder(language): of for language, of in plan.others.items()}}
         files = {
-            f"{folder}{path}": content
-            for folder, of in records.items()
-            for path, content in index_files(of(), plan.language).items()
+            f"{start}{FOLDER}{path}": content
+            for start, records in plan.records.items()
+            for path, content in index_files(records(), plan.language).items()
         }
     except PagefindError as fault:
         return str(fault)
     return {**files, _MADE_FROM: made_from} if files else {}
-
-
-def _folder(language: str) -> str:
-    """Return the folder of the index in a further language."""
-    return f"{language}/{FOLDER}"
 
 
 def _made_from(plan: SearchPlan, program: str) -> bytes:
