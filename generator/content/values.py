@@ -17,7 +17,6 @@ from generator.core.author_facts import CREDIT_ROLES
 from generator.core.ids import DEVICES, ID_PATTERN, RESERVED, hyphenated
 from generator.core.problems import did_you_mean
 from generator.core.records import MONTHS, PartialDate, Withdrawal
-from generator.text.paper_lists import SELECTING
 
 _MONTHS = [name[:3].lower() for name in MONTHS]
 _NUMERIC_DATE = re.compile(r"(\d\d?)([./-])\s?(\d\d?)\2\s?(\d{4})", re.ASCII)
@@ -317,16 +316,6 @@ def choice(value: object, choices: Sequence[str]) -> str:
         meant = STATUS_WORDS.get(made.lower(), "")
         hint = did_you_mean(meant if meant in choices else made.lower(), choices)
         fault(f"must be {' or '.join(choices)}, not {shown(value)}", hint)
-    return made
-
-
-def filter_name(value: object) -> str:
-    """Read the name of a filter that selects the papers of a project."""
-    made = line(value)
-    if made not in SELECTING:
-        hint = did_you_mean(made, SELECTING, f"write one of {', '.join(SELECTING)}")
-        whole = "a project shows all of its papers, newest first: delete this"
-        fault("selects no papers", whole if made in {"sort", "limit"} else hint)
     return made
 
 
