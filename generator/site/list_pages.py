@@ -296,13 +296,9 @@ def _people(portal: Portal, links: Links, papers: Sequence[Paper]) -> tuple[Coun
 def planned(material: Material) -> Iterator[Page]:
     """Plan the lists of papers, with their files."""
     for (kind, of), found in material.lists.with_pages.items():
-        origin = (
-            f"content/{found.of.path}.md"
-            if isinstance(found.of, Project)
-            else f"{kind} {of}"
-            if of
-            else f"the list of {kind}"
-        )
+        origin = f"{kind} {of}" if of else f"the list of {kind}"
+        if isinstance(found.of, Project):
+            origin = f"content/{found.of.path}.md"
         for number, part in enumerate(parts(found.papers, PAPERS_PER_PAGE), start=1):
             yield Page(
                 addresses.part(found.address, number),

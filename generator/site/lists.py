@@ -243,7 +243,7 @@ class Lists:
         """
         kind, of = key
         if kind == "author":
-            return PaperList(of, self._portal.papers_of[of])
+            return PaperList(of, self._portal.papers_of[of], addresses.author(of))
         return self._by_id if key == ("papers", "by id") else self.with_pages[key]
 
     def parts(self, address: str, papers: Sequence[Paper]) -> PaperParts:
