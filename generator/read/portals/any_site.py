@@ -168,7 +168,7 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         elif _is_person(document) and read_person(found, site, document, groups=_words(document)):
             continue
         elif _is_news(document, lists, articles=site.has("pelicanconf.py")):
-            day = document.text("date", "published", "pubdate")
+            day = document.text("date", "published", "pubdate", "publishdate")
             text = page_text(found, site, document) or document.text("summary", "description", "excerpt")
             news = add_news(found, document.stem, day, document.text("title"), text)
             found.fates[path] = "news" if news else "left out: news without a date or a text"
@@ -221,7 +221,7 @@ def _why_not(document: Document) -> str:
         return "a page that only shows what the portal makes by itself"
     if any(document.is_true(key) for key in _UNFINISHED) or document.text("published") == "false":
         return "a draft or a comment"
-    if document.text("status").lower() == "draft" or _TEMPLATE.search(document.path):
+    if document.text("status").lower() in {"draft", "hidden"} or _TEMPLATE.search(document.path):
         return "a draft or a template of the site's own"
     kinds = [document.text(key).lower() for key in ("type", "collection")] if _says(OF_PAPERS, document) else []
     return next((f"{kind}, which is no publication" for kind in kinds if kind in WORDS["no papers"]), "")

@@ -82,9 +82,7 @@ def _links_of(
     for kind, address in [*named, *listed, *_links_in(sections)]:
         if EXAMPLE.search(address):
             continue
-        path = re.sub(r"^(?:\.\./)+", "", address)
-        above = map(str, PurePosixPath(document.folder).parents)
-        there = local_file(site, path, document.folder, *above, "static", "assets/pdf", "files")
+        there = local_file(site, address, document.folder, "static", "assets/pdf", "files")
         if there and (kind in _FILED or (not kind and there.lower().endswith(".pdf"))):
             local.setdefault(kind or "pdf", found.take(there, "papers"))
         elif "://" in address or read_doi(address) or read_arxiv(address):

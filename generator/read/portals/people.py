@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any
@@ -179,6 +180,10 @@ def read_person(
     own = [path for path, other in zip(beside, stems, strict=True) if other == stem]
     if document.is_index:
         own = beside if len(beside) == 1 else [path for path in beside if path in own or _IS_PHOTO.search(path)]
+    text = "" if own or first_of(document.header, WORDS["photos"]) else markdown(document.body)
+    if shown := _PICTURE.match(text):
+        own = list(filter(None, [picture_named(site, shown[1] or shown[2], document.folder, *WORDS["photo folders"])]))
+        document = replace(document, body=text[shown.end() :].lstrip()) if own else document
     bio, folder = page_text(found, site, document), document.folder
     name = add_person(
         found, site, document.header, bio=bio, folder=folder, photos=own, groups=groups, roles=roles, member=member
