@@ -233,7 +233,8 @@ def _is_filled_in(document: Document) -> bool:
     listing = document.header.get("listing")
     lists_data = re.search(r"\.ya?ml\b", str(listing)) is not None  # which a page about other things shows
     lists = made or (says(_LISTS, document.stem) and not lists_data)
-    is_filled_in = lists and (listing is not None or _FILLED_IN.search(document.body) is not None)
+    is_list = made and document.path.endswith("/_index.md")  # of Hugo, whose theme lists the pages beside it
+    is_filled_in = is_list or (lists and (listing is not None or _FILLED_IN.search(document.body) is not None))
     return is_filled_in and len(re.sub(r"<[^<>]*>", "", markdown(document.body))) < _SHORTEST_TEXT
 
 
@@ -309,7 +310,9 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
 def _is_sample(document: Document) -> bool:
     """Return whether a page is one that a theme brings along."""
     name = document.stem.lower().lstrip("0123456789-_")
-    is_post = name in WORDS["example posts"] or name.startswith(("blog-post-", "example-post"))
+    is_post = not {name, document.stem.lower()}.isdisjoint(WORDS["example posts"]) or name.startswith(
+        ("blog-post-", "example-post")
+    )
     is_blox = document.path.removeprefix("content/").startswith(WORDS["examples of hugoblox"])
     if is_blox or (is_post and "_posts/" in document.path):
         return True
@@ -444,8 +447,7 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
     text = document.body
     form = "html" if re.match(r"\s*<", text) else "markdown"
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
-    owner = str(found.people[0]["name"]) if len(found.people) == 1 else ""
-    reading = formats.read_text(whole, form, Context(document.path, date.min, owner=owner))
+    reading = formats.read_text(whole, form, Context(document.path, date.min, owner=found.owner))
     if reading.drafts:
         drafts = tuple(with_files(found, site, draft, document.folder) for draft in reading.drafts)
         found.sources.append(SiteSource(document.path, document.path, form, text, drafts, reading.problems))

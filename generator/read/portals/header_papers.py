@@ -29,8 +29,12 @@ from generator.read.records.tables.author_cells import split_people
 from generator.read.records.tables.objects import OWNERS
 
 _HEADING = re.compile(
-    r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$", re.MULTILINE
+    r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$"
+    r"|^(?:\*\*|__)(?P<bold>abstract|summary)[ \t]*:?[ \t]*(?:\*\*|__)[ \t]*:?",
+    re.IGNORECASE | re.MULTILINE,
 )
+# Paragraphs below an abstract that begin with a link, as `[Download paper here](...)`, or name the citation.
+_BELOW_ABSTRACT = re.compile(r"\n\s*\n(?=[*_]{0,2}(?:\[\[?[^\[\]\n]+\]\]?\(|recommended citation))", re.IGNORECASE)
 _BIBTEX = re.compile(r"^[ \t]*@[a-z]+[ \t]*\{", re.IGNORECASE | re.MULTILINE)
 # An address may hold brackets, as `papers/[WWW2019]autotune.pdf` does; it ends at a blank or the last parenthesis.
 _LINK = re.compile(
@@ -106,15 +110,15 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     own = next((path for path in beside if path.endswith(f"/{document.stem}.pdf")), "")
     if own and "pdf" not in local:
         local["pdf"] = found.take(own, "papers")
-    listed = [one for text in document.texts("authors") for one in text.split(";")] if found.names else []
-    listed = [_FULL_STOP.sub("", name.strip("*_ ")) for name in listed]
+    listed = document.texts("authors") if found.names and isinstance(document.header.get("authors"), list) else ()
+    listed = tuple(_FULL_STOP.sub("", one.strip("*_ ")) for text in listed for one in text.split(";"))
     names = _known_names(found, document, listed or _authors(document, sections) or draft.authors)
     abstract = draft.abstract if len(draft.abstract) > _SHORTEST else ""
     abstract = abstract or next((text for name, text in sections.items() if name in ABSTRACTS), "")
     # The template's own words and a bare citation stand for no abstract.
     excerpt = _plain(document.text("excerpt"))
     stands_for_it = len(excerpt) > _SHORTEST and not excerpt.isupper() and not EXAMPLE.search(excerpt)
-    image = picture_of(found, site, document, "previews")
+    image, kind = picture_of(found, site, document, "previews"), _TYPES.get(document.text("category").lower(), "")
     shown = document.header.get("image")
     extra = {
         key: value for key, value in draft.extra.items() if key not in WORDS["silent"] and not key.startswith("url_")
@@ -131,7 +135,8 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
         venue=_venue(document, draft),
         date=_day(draft.date, cited.date),
         abstract="" if abstract.lower() in _SILENT else plain_text(abstract) or (excerpt if stands_for_it else ""),
-        type=_TYPES.get(document.text("category").lower()) or cited.type or draft.type,
+        type=kind or cited.type or draft.type,
+        category="" if kind else draft.category,
         selected=draft.selected or document.is_true("featured") or document.is_true("selected"),
         links={**cited.links, **links.links, **written, **local},
         code=draft.code or local.pop("code", "") or links.code or cited.code,
@@ -140,6 +145,8 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
         extra={**cited.extra, **extra} | ({"page": links.pages[0]} if links.pages else {}),
     )
     paper = replace(paper, **{name: getattr(paper, name) or getattr(cited, name) for name in _CITED})
+    if document.header.get("coauthors") or not paper.authors:
+        paper = replace(paper, contributors=tuple(filter(None, [found.owner])))
     paper = replace(paper, author_facts={**cited.author_facts, **_author_facts(document, paper.authors)})
     citation = document.text("citation")
     citation = "" if EXAMPLE.search(citation) else html.unescape(citation)
@@ -252,8 +259,11 @@ def sections_of(body: str) -> tuple[dict[str, str], str]:
     heading, start = "", 0
     for one in _HEADING.finditer(prose):
         found.setdefault(heading, prose[start : one.start()].strip())
-        heading, start = fold(plain_text(one["atx"] or one["line"])).strip(" :.*"), one.end()
+        heading, start = fold(plain_text(one["atx"] or one["line"] or one["bold"])).strip(" :.*"), one.end()
     found.setdefault(heading, prose[start:].strip())
+    for name in ABSTRACTS.intersection(found):
+        found[name], *below = _BELOW_ABSTRACT.split(found[name], maxsplit=1)
+        found[""] = "\n\n".join([found[""], *below])
     return found, bibtex
 
 

@@ -10,12 +10,13 @@ from urllib.parse import quote, unquote
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
+from generator.read.portals.site_names import WORDS
 
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
 _LIQUID = re.compile(r"\{%-?\s*(\w+)\s*([\w./-]*)(.*)", re.DOTALL)  # its name, and what follows it
 _BLOCKS = frozenset({"comment", "capture", "for"})
 _ARGUMENT = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([\w./:-]+))")
-_ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "https://doi.org/"}
+_ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "phone": "tel:", "doi": "https://doi.org/"}
 OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
 _COMMENT = re.compile(r"<!(?P<open>--)|(?P<close>--)>")
 _UNSHOWN = re.compile(r"<(?P<open>script|style|svg)\b[^<>]*>|</(?P<close>script|style|svg)\s*>", re.IGNORECASE)
@@ -339,7 +340,8 @@ def _blocks(header: Mapping[str, Any]) -> Iterator[str]:
     sections = header.get("sections") or ([header] if "widget" in header else [])
     for section in sections if isinstance(sections, list) else ():
         content = group_of(section, "content") if isinstance(section, dict) else {}
-        if not content or LISTING_BLOCKS & {section.get("block"), section.get("widget")}:
+        is_sample = str(content.get("text")).lower().startswith(WORDS["example blocks begin"])
+        if not content or is_sample or LISTING_BLOCKS & {section.get("block"), section.get("widget")}:
             continue
         slides = content.get("slides")
         for one in (content, *(slides if isinstance(slides, list) else ())):

@@ -114,6 +114,11 @@ class SiteContent:
         return target
 
     @property
+    def owner(self) -> str:
+        """The name of the person whose site it is; empty if it presents no or several people."""
+        return str(self.people[0]["name"]) if len(self.people) == 1 else ""
+
+    @property
     def lists(self) -> dict[str, str]:
         """The addresses of the lists that the portal will have, each with its title."""
         has_papers = any(source.drafts for source in self.sources)

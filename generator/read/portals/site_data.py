@@ -162,7 +162,7 @@ def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
 def read_cv(found: SiteContent, site: SiteFolder) -> None:
     """Make the page CV of the first such file that is not an example of the theme."""
     for path in filter(site.has, WORDS["cvs"]):
-        if _EXAMPLE_CV.search(site.text(path)):
+        if _EXAMPLE_CV.search(site.text(path)) or found.fates.get(path, "").startswith("left out"):
             found.fates[path] = "left out: an example of the template"
             continue
         sections = [Entry((f"## {title}", "\n".join(lines))) for title, lines in _sections(site.records(path)) if lines]
@@ -183,7 +183,7 @@ def _sections(records: object) -> Iterator[tuple[str, list[str]]]:
         inner = records.get("cv")
         listed = inner.get("sections") if isinstance(inner, dict) else records  # RenderCV, or JSON Resume
         for title, entries in listed.items() if isinstance(listed, dict) else ():
-            if title not in {"basics", "meta", "$schema"}:
+            if isinstance(entries, list) and title not in WORDS["no sections"]:
                 yield title.replace("_", " ").capitalize(), list(lines_of(entries))
 
 
@@ -208,7 +208,7 @@ def _line(entry: Mapping[str, Any]) -> str:
     what = first_of(entry, WORDS["what"])
     if value := first_of(entry, ("value", "fluency", "level")):
         return f"**{what}**: {value}"
-    start, end = first_of(entry, ("startdate", "start_date")), first_of(entry, ("enddate", "end_date"))
+    start, end = first_of(entry, ("startdate", "start_date", "start")), first_of(entry, ("enddate", "end_date", "end"))
     years = first_of(entry, _YEARS) or "–".join(filter(None, [start, end or ("today" if start else "")]))
     places = list(
         dict.fromkeys(place for key in WORDS["places"] if (place := first_of(entry, (key,))) and place != what)

@@ -15,7 +15,8 @@ from generator.read.portals.site_names import WORDS
 
 # The descriptions of al-folio and of a new Jekyll site, and addresses that nobody has.
 _OF_THE_THEME = re.compile(
-    "whitespace theme for academics|Write an awesome description|highly-customizable Hugo Academic|^1-3 sentence"
+    "whitespace theme for academics|Write an awesome description|highly-customizable Hugo|^1-3 sentence"
+    "|^personal description$"
 )
 _NO_ADDRESS = re.compile(r"//(?:www\.)?(?:example\.|localhost|127\.|0\.0)|^(?!http)")
 _LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Za-z]{2})?")
