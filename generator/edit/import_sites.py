@@ -9,12 +9,14 @@ import filecmp
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
+
+from pydantic import BaseModel, ValidationError
 
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
@@ -22,7 +24,7 @@ from generator.content.file_text import text_at
 from generator.content.json_schemas import schema_line
 from generator.content.ledger import FOLDER
 from generator.content.referenced_files import SITE_FILE, refuse_to_write_outside
-from generator.content.schema import AuthorFile
+from generator.content.schema import AuthorFile, ProjectHeader
 from generator.content.settings import SiteFile
 from generator.content.validation import check, findings
 from generator.content.yaml_text import dump_record
@@ -41,12 +43,12 @@ from generator.edit.site_ledger import Fate, ledger_of
 from generator.edit.start.new_portal import DEFAULT_TITLES
 from generator.read.draft import Reading
 from generator.read.portals.registry import GENERATORS
-from generator.read.portals.site_content import SiteContent, SitePage
+from generator.read.portals.site_content import SiteContent, SitePage, SiteProject
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.portals.site_names import portal_page
 
 CREATED_FILE = f"{FOLDER}/moved.json"
-_NEWS_PAGE = "content/pages/news.md"
+_NEWS_PAGE, _PROJECTS_PAGE = "content/pages/news.md", "content/pages/projects.md"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
 _ACCENT = "#1f5fae"  # the colour of `sitegen init`
@@ -120,6 +122,7 @@ def import_site(
             wanted = slug(key, "author")
             people[key] = unique(wanted, {*people.values()})
             faults += _named_alike(record["name"], people[key], wanted)
+    found.projects = [*_projects(root, found, before, people, papers)]
     addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
     moved, unfit = _further_files(root, found, before, people, addresses, base_url=content.site.base_url)
     changes = [change for change in moved if change.before is None]
@@ -141,8 +144,9 @@ def import_site(
         write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults, *unfit))
-    made_or_changed = (*changes, *([site] if site else []))
-    return SiteImportReport(papers, made_or_changed, copied, left_out, ledger_of(found, site_folder))
+    return SiteImportReport(
+        papers, (*changes, *([site] if site else [])), copied, left_out, ledger_of(found, site_folder)
+    )
 
 
 def _untitled(count: int, path: str) -> list[Problem]:
@@ -188,6 +192,23 @@ def _news_as_page(root: Path, before: Mapping[str, str]) -> bool:
     return _NEWS_PAGE in before or (root / _NEWS_PAGE).exists()
 
 
+def _projects(
+    root: Path, found: SiteContent, before: Mapping[str, str], people: Mapping[str, str], papers: ImportReport
+) -> Iterator[SiteProject]:
+    """Yield the projects that no earlier import made pages, or parts of one page, with the ids of people and papers."""
+    in_one_page = _PROJECTS_PAGE in before and not any(
+        one.startswith(("content/projects/", "content/pages/projects/")) for one in before
+    )
+    for project in () if in_one_page else found.projects:
+        page = f"content/pages/projects/{project.id}.md"
+        if page not in before and not (root / page).exists():
+            named = {name: people.get(fold(name), "") for name in project.people}
+            listed = [papers.papers_by_entry[one] for one in project.papers if one in papers.papers_by_entry]
+            header = {**project.header, "people": [*filter(None, named.values())], "papers": listed}
+            others = ", ".join(name for name, person in named.items() if not person)
+            yield replace(project, header=header, body=f"{project.body}\n\n{others}".strip())
+
+
 def _addresses(
     found: SiteContent, people: Mapping[str, str], papers: ImportReport, *, news_as_page: bool
 ) -> dict[str, str]:
@@ -202,6 +223,9 @@ def _addresses(
                 address = f"/authors/{people[fold(target.name)]}/" if fold(target.name) in people else ""
             case "news":
                 address = "/news/" if news_as_page else f"/news/{target.name}/"
+            case "project":
+                own = any(one.id == target.name for one in found.projects)  # others are in an older page of all
+                address = f"/projects/{target.name}/" if own else "/projects/"
             case "page":
                 address = f"/{_page_id(target.name)}/"
             case "path":
@@ -220,18 +244,24 @@ def _further_files(
     *,
     base_url: str,
 ) -> tuple[list[FileChange], list[Problem]]:
-    """Return files of people, pages and news that no earlier import wrote; existing files are not changed."""
+    """Return files of people, pages, projects and news that no earlier import wrote; existing files are not changed."""
     wanted: dict[str, str] = {}
     faults: list[Problem] = []
     known = _by_name(addresses)
     schema = schema_line("author", base_url)
     for record in found.people:
         path = author_file(people[fold(record["name"])])
-        fitting = _fitting(record, path, faults if path not in before and not (root / path).exists() else [])
+        fitting = _fitting(
+            AuthorFile, record, path, faults if path not in before and not (root / path).exists() else []
+        )
         fitting |= {"bio": _with_new_links(record["bio"], known)} if "bio" in fitting else {}
         wanted[path] = dump_record(fitting, schema)
     for page in found.pages:
         wanted[f"content/pages/{_page_id(page.id)}.md"] = _with_new_links(_page_text(page), known)
+    for project in found.projects:
+        path = f"content/projects/{project.id}.md"
+        kept = _fitting(ProjectHeader, project.header, path, faults if path not in before else [])
+        wanted[path] = f"---\n{dump_record(kept)}---\n{_with_new_links(project.body, known)}\n"
     for news in () if _news_as_page(root, before) else found.news:
         header = dump_record({"date": news.date, "title": news.title})
         wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{_with_new_links(news.body, known)}\n"
@@ -240,11 +270,11 @@ def _further_files(
     ], faults
 
 
-def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
-    """Return a person's record without values that no author file may have; they are reported."""
-    checked = check(AuthorFile, record)
-    if isinstance(checked, AuthorFile):
-        return record
+def _fitting(model: type[BaseModel], record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
+    """Return the record of a person or a project without values that their files may not have; they are reported."""
+    checked = check(model, record)
+    if not isinstance(checked, ValidationError):
+        return {key: value for key, value in record.items() if value}
     fitting = {**record, "links": dict(record.get("links", {}))}
     for place, what in findings(checked):
         if len(place) > 1 and place[0] == "links":
@@ -314,7 +344,8 @@ def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, 
 
     Entries that lead nowhere in the portal are left out; papers and people stay reachable, whatever the old menu had.
     """
-    pages = {page.id: f"/{_page_id(page.id)}/" for page in found.pages}
+    pages = {address.strip("/"): address for address in found.lists}
+    pages |= {page.id: f"/{_page_id(page.id)}/" for page in found.pages}
     menu: dict[str, str] = {}
     for text, old in found.navigation:
         bare = _bare(old)

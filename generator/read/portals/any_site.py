@@ -18,6 +18,7 @@ from generator.read.draft import Context
 from generator.read.portals.header_papers import paper_of, picture_of
 from generator.read.portals.page_texts import markdown, page_text
 from generator.read.portals.people import add_person, labelled_links, read_people_in, read_person, words_of
+from generator.read.portals.projects import PROJECTS, add_project
 from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import (
@@ -177,11 +178,7 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         else:
             pages.append(document)
     for folder, listed in papers.items():
-        drafts = tuple(paper_of(found, site, document) for document in listed)
-        for document in listed:
-            move(found, site, document, Target("paper", document.path, folder))
-        text = "\0".join(site.text(document.path) for document in listed)
-        found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
+        _papers(found, site, folder, listed)
     _without_bibliographies_of_pages(found)
     _read_pages(found, site, pages, lists)
     read_cv(found, site)
@@ -190,6 +187,17 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         page = portal_page(document.stem.lstrip("_")) or f"/{slug(_title_of(document.stem), 'page')}/"
         if found.fates.get(document.path, "").startswith("left out") and page in shown:
             move(found, site, document, Target("path", page))
+
+
+def _papers(found: SiteContent, site: SiteFolder, folder: str, listed: list[Document]) -> None:
+    """Read the publications of a folder, and which projects they name."""
+    drafts = tuple(paper_of(found, site, document) for document in listed)
+    for document in listed:
+        move(found, site, document, Target("paper", document.path, folder))
+        for name in (*document.texts("projects"), *document.texts("project")):
+            found.papers_of.setdefault(slug(name, "project"), []).append((folder, document.path))
+    text = "\0".join(site.text(document.path) for document in listed)
+    found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
 
 
 def _without_bibliographies_of_pages(found: SiteContent) -> None:
@@ -263,6 +271,12 @@ def _title_of(folder: str) -> str:
 
 def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[Document]) -> None:
     """Make one page of the talks, projects or the like of a folder, or a sub-page of each where the texts are long."""
+    if title == PROJECTS:
+        for document in listed:
+            if project := add_project(found, site, document, document.stem):
+                found.fates[document.path] = f"the project {document.text('title', 'name')}"
+                move(found, site, document, Target("project", project))
+        listed = [one for one in listed if one.path not in found.fates]
     entries = [(document, _entry(found, site, document)) for document in listed]
     for document, entry in entries[:]:  # a part of a page, or a page that lists publications of one kind
         if not any(map(_says_something, entry.blocks)) and (document.is_true("headless") or OF_PAPERS.fullmatch(title)):

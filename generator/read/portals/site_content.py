@@ -20,7 +20,7 @@ HOME_FATE = "the text of the home page (`intro` in content/site.yaml)"
 class Target:
     """The target of an old address: a paper by its source and key, a person by name, a page by id, or a path."""
 
-    kind: Literal["paper", "author", "page", "news", "path"]
+    kind: Literal["paper", "author", "page", "project", "news", "path"]
     name: str
     source: str = ""
 
@@ -54,6 +54,17 @@ class SitePage:
 
 
 @dataclass(frozen=True, slots=True)
+class SiteProject:
+    """A project: the header and text of `content/projects/<id>.md`, people by their names, papers by source and key."""
+
+    id: str
+    header: dict[str, Any]
+    body: str
+    people: tuple[str, ...] = ()
+    papers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class SiteNews:
     """A piece of the site's news: the header and text of `content/news/<id>.md`; `date` is `2024-09-28`, or shorter."""
 
@@ -79,12 +90,13 @@ class SiteContent:
     in a portal. `fates` are what became of each file of the old site that was read, in words.
     `problems` are the faults of its files. `navigation` are the texts and old addresses of the site's menu. `name` is
     its owner's, where it has no title, `names` are those of the people whom publications name by the folders of their
-    pages. `is_free` is that of the site's folder.
+    pages. `papers_of` are the papers that name a project. `is_free` is that of the site's folder.
     """
 
     sources: list[SiteSource] = field(default_factory=list)
     people: list[dict[str, Any]] = field(default_factory=list)
     pages: list[SitePage] = field(default_factory=list)
+    projects: list[SiteProject] = field(default_factory=list)
     news: list[SiteNews] = field(default_factory=list)
     settings: dict[str, Any] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
@@ -95,6 +107,7 @@ class SiteContent:
     navigation: list[tuple[str, str]] = field(default_factory=list)
     name: str = ""
     names: dict[str, str] = field(default_factory=dict)
+    papers_of: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     is_free: Callable[[str, str], bool] = lambda _target, _path: True
 
     def take(self, path: str, folder: str, name: str = "") -> str:
@@ -123,7 +136,8 @@ class SiteContent:
         """The addresses of the lists that the portal will have, each with its title."""
         has_papers = any(source.drafts for source in self.sources)
         rows = (
-            ("/papers/", "Publications", has_papers), ("/people/", "People", self.people), ("/news/", "News", self.news)
+            ("/papers/", "Publications", has_papers), ("/people/", "People", self.people),
+            ("/projects/", "Projects", self.projects), ("/news/", "News", self.news)
         )  # fmt: skip
         return {address: title for address, title, entries in rows if entries}
 

@@ -17,6 +17,7 @@ from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import add_person, first_of, people_in, words_of
+from generator.read.portals.projects import add_listed_projects
 from generator.read.portals.site_content import (
     Entry,
     SiteContent,
@@ -113,6 +114,7 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     form = "table" if is_table else formats.recognise(text) or ""
     if is_named and form in {"", "references", "dump"}:
         text, form = "\n\n".join(_long_texts(records)), "references"  # each a whole reference
+    add_listed_projects(found, site, path, records)
     if _LISTS.fullmatch(name) and path not in found.fates and (lines := list(lines_of(records))):
         title, text = name.replace("_", " ").capitalize(), "\n".join(lines)
         is_page = _PAGES.fullmatch(name) is not None
