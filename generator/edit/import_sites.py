@@ -16,15 +16,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from pydantic import BaseModel, ValidationError
-
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
 from generator.content.file_text import text_at
 from generator.content.json_schemas import schema_line
 from generator.content.ledger import FOLDER
 from generator.content.referenced_files import SITE_FILE, refuse_to_write_outside
-from generator.content.schema import AuthorFile, ProjectHeader
+from generator.content.schema import AuthorFile, ProjectHeader, Strict
 from generator.content.settings import SiteFile
 from generator.content.validation import check, findings
 from generator.content.yaml_text import dump_record
@@ -43,7 +41,7 @@ from generator.edit.site_ledger import Fate, ledger_of
 from generator.edit.start.new_portal import DEFAULT_TITLES
 from generator.read.draft import Reading
 from generator.read.portals.registry import GENERATORS
-from generator.read.portals.site_content import SiteContent, SitePage, SiteProject
+from generator.read.portals.site_content import SiteContent, SitePage, described
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.portals.site_names import portal_page
 
@@ -122,7 +120,7 @@ def import_site(
             wanted = slug(key, "author")
             people[key] = unique(wanted, {*people.values()})
             faults += _named_alike(record["name"], people[key], wanted)
-    found.projects = [*_projects(root, found, before, people, papers)]
+    found.pages = [*_pages(root, found.pages, before, people, papers)]
     addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
     moved, unfit = _further_files(root, found, before, people, addresses, base_url=content.site.base_url)
     changes = [change for change in moved if change.before is None]
@@ -144,9 +142,7 @@ def import_site(
         write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults, *unfit))
-    return SiteImportReport(
-        papers, (*changes, *([site] if site else [])), copied, left_out, ledger_of(found, site_folder)
-    )
+    return SiteImportReport(papers, (*changes, *filter(None, [site])), copied, left_out, ledger_of(found, site_folder))
 
 
 def _untitled(count: int, path: str) -> list[Problem]:
@@ -192,21 +188,21 @@ def _news_as_page(root: Path, before: Mapping[str, str]) -> bool:
     return _NEWS_PAGE in before or (root / _NEWS_PAGE).exists()
 
 
-def _projects(
-    root: Path, found: SiteContent, before: Mapping[str, str], people: Mapping[str, str], papers: ImportReport
-) -> Iterator[SiteProject]:
-    """Yield the projects that no earlier import made pages, or parts of one page, with the ids of people and papers."""
-    in_one_page = _PROJECTS_PAGE in before and not any(
-        one.startswith(("content/projects/", "content/pages/projects/")) for one in before
-    )
-    for project in () if in_one_page else found.projects:
-        page = f"content/pages/projects/{project.id}.md"
-        if page not in before and not (root / page).exists():
-            named = {name: people.get(fold(name), "") for name in project.people}
-            listed = [papers.papers_by_entry[one] for one in project.papers if one in papers.papers_by_entry]
-            header = {**project.header, "people": [*filter(None, named.values())], "papers": listed}
-            others = ", ".join(name for name, person in named.items() if not person)
-            yield replace(project, header=header, body=f"{project.body}\n\n{others}".strip())
+def _pages(
+    root: Path, pages: list[SitePage], before: Mapping[str, str], people: Mapping[str, str], papers: ImportReport
+) -> Iterator[SitePage]:
+    """Yield pages, with the ids of people and papers in projects that no earlier import made pages, or parts of one."""
+    of_projects = [one for one in before if one.startswith(("content/projects/", "content/pages/projects"))]
+    for page in pages:
+        named = {name: people.get(fold(name), "") for name in page.project.get("people", ())}
+        ids = [papers.papers_by_entry[one] for one in page.project.get("papers", ()) if one in papers.papers_by_entry]
+        others = ", ".join(name for name, person in named.items() if not person)
+        own = f"content/pages/{page.id}.md"
+        if not page.project:
+            yield page
+        elif of_projects != [_PROJECTS_PAGE] and own not in before and not (root / own).exists():
+            facts = {**page.project, "people": [*filter(None, named.values())], "papers": ids}
+            yield replace(page, project=facts, body=f"{page.body}\n\n{others}".strip())
 
 
 def _addresses(
@@ -223,13 +219,11 @@ def _addresses(
                 address = f"/authors/{people[fold(target.name)]}/" if fold(target.name) in people else ""
             case "news":
                 address = "/news/" if news_as_page else f"/news/{target.name}/"
-            case "project":
-                own = any(one.id == target.name for one in found.projects)  # others are in an older page of all
-                address = f"/projects/{target.name}/" if own else "/projects/"
             case "page":
-                address = f"/{_page_id(target.name)}/"
+                is_there = any(page.id == target.name for page in found.pages)  # not in an older page of all projects
+                address = f"/{_page_id(target.name if is_there else target.name.partition('/')[0])}/"
             case "path":
-                address = "/news/" if target.name == "/news/" and news_as_page else target.name
+                address = target.name
         if address:
             new[old if old.startswith("/") else f"/{old}"] = address
     return new
@@ -251,17 +245,13 @@ def _further_files(
     schema = schema_line("author", base_url)
     for record in found.people:
         path = author_file(people[fold(record["name"])])
-        fitting = _fitting(
-            AuthorFile, record, path, faults if path not in before and not (root / path).exists() else []
-        )
+        is_new = path not in before and not (root / path).exists()
+        fitting = _fitting(AuthorFile, record, path, faults if is_new else [])
         fitting |= {"bio": _with_new_links(record["bio"], known)} if "bio" in fitting else {}
         wanted[path] = dump_record(fitting, schema)
     for page in found.pages:
-        wanted[f"content/pages/{_page_id(page.id)}.md"] = _with_new_links(_page_text(page), known)
-    for project in found.projects:
-        path = f"content/projects/{project.id}.md"
-        kept = _fitting(ProjectHeader, project.header, path, faults if path not in before else [])
-        wanted[path] = f"---\n{dump_record(kept)}---\n{_with_new_links(project.body, known)}\n"
+        path = f"content/{page.id}.md" if page.project else f"content/pages/{_page_id(page.id)}.md"
+        wanted[path] = _with_new_links(_page_text(page, path, faults if path not in before else []), known)
     for news in () if _news_as_page(root, before) else found.news:
         header = dump_record({"date": news.date, "title": news.title})
         wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{_with_new_links(news.body, known)}\n"
@@ -270,11 +260,11 @@ def _further_files(
     ], faults
 
 
-def _fitting(model: type[BaseModel], record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
+def _fitting(model: type[Strict], record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
     """Return the record of a person or a project without values that their files may not have; they are reported."""
     checked = check(model, record)
-    if not isinstance(checked, ValidationError):
-        return {key: value for key, value in record.items() if value}
+    if not isinstance(checked, ValueError):  # pydantic's
+        return record
     fitting = {**record, "links": dict(record.get("links", {}))}
     for place, what in findings(checked):
         if len(place) > 1 and place[0] == "links":
@@ -285,12 +275,11 @@ def _fitting(model: type[BaseModel], record: dict[str, Any], path: str, faults: 
     return {key: value for key, value in fitting.items() if value}
 
 
-def _page_text(page: SitePage) -> str:
-    header = {"title": page.title, "order": page.order or None, "description": page.description or None}
-    if not page.navigation and "/" not in page.id:
-        header["navigation"] = False
-    if page.lists:
-        header["list"] = True
+def _page_text(page: SitePage, path: str, faults: list[Problem]) -> str:
+    hidden = not page.navigation and "/" not in page.id
+    header = described({"title": page.title, "order": page.order or "", "description": page.description})
+    header |= ({"navigation": False} if hidden else {}) | ({"list": True} if page.lists else {})
+    header = _fitting(ProjectHeader, header | described(page.project), path, faults) if page.project else header
     return f"---\n{dump_record(header)}---\n{page.body}\n"
 
 

@@ -22,7 +22,7 @@ from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import first_of, labelled_links, without_honorifics, words_of
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
-from generator.read.portals.site_names import WORDS, lists_of
+from generator.read.portals.site_names import WORDS, lists_of, pattern
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.read.records.tables.author_cells import split_people
@@ -44,22 +44,12 @@ _LINK = re.compile(
 )
 _MARKS = re.compile(r"!\[[^\]]*\]\([^)]*\)|<[^<>]*>|^[ \t]*>[ \t]?", re.MULTILINE)
 ABSTRACTS = frozenset({"abstract", "summary", "resume", "zusammenfassung", "resumen", "resumo", "tl;dr"})
-_PAPER_WORDS = re.compile(
-    r"(?:full |original )?(?:paper|article|text|manuscript|publication|version)|preprint|arxiv|doi|demo|link|here"
-    r"|bib(?:tex)?|download(?: (?:paper|pdf))?(?: here)?|publisher|html|online|supplement(?:ary)?(?: materials?)?"
-    r"|appendix|blog(?: ?post)?",
-    re.IGNORECASE,
-)
+_PAPER_WORDS = pattern("called links")
 # Keys of a header that hold an address, and what kind of link each is; empty where its host tells.
 URLS = {key: kind.replace("any", "") for kind, keys in lists_of("url").items() for key in keys}
 
 # What the template's own examples say: nobody meant it.
-EXAMPLE = re.compile(
-    r"academicpages\.github\.io/files/(?:paper|slides|bibtex)\d|this paper is about the number \d|^abstract\.?$"
-    r"|^your name|^this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
-    r"|^this is an item in your portfolio",
-    re.IGNORECASE | re.MULTILINE,
-)
+EXAMPLE = pattern("example texts", re.MULTILINE)
 _TYPES = {category: kind for kind, categories in lists_of("type").items() for category in categories}
 # `A. King and R. Roe. <i>In WWW 2019.</i>`: a citation that leaves the title out.
 _SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
@@ -146,7 +136,7 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     )
     paper = replace(paper, **{name: getattr(paper, name) or getattr(cited, name) for name in _CITED})
     if document.header.get("coauthors") or not paper.authors:
-        paper = replace(paper, contributors=tuple(filter(None, [found.owner])))
+        paper = replace(paper, contributors=tuple(one["name"] for one in found.people if len(found.people) == 1))
     paper = replace(paper, author_facts={**cited.author_facts, **_author_facts(document, paper.authors)})
     citation = document.text("citation")
     citation = "" if EXAMPLE.search(citation) else html.unescape(citation)

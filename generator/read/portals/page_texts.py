@@ -7,6 +7,7 @@ from posixpath import normpath
 from typing import Any
 from urllib.parse import quote, unquote
 
+from generator.read.documents.markup.structured_text import as_markdown
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
@@ -60,11 +61,7 @@ _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
 # The address of a file with blanks, which Markdown would not read as one.
 _WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} (?:[^()<>\n\"']|\([^()<>\n\"']{0,50}\)){0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
-_WRAPPERS = re.compile(
-    r"</?(?:div|section|center|main|header|footer|article|aside|nav|span|font|button|i|link|meta|input|form|label|body|html"
-    r"|iframe|figure|picture|source|video)\b[^<>]*>",
-    re.IGNORECASE,
-)
+_WRAPPERS = re.compile(rf"</?(?:{'|'.join(WORDS['wrappers'])})\b[^<>]*>", re.IGNORECASE)
 _SOURCE = re.compile(r"<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*[\"'](https?://[^\"'\s]+)", re.IGNORECASE)
 _TABLE = re.compile(
     r"<(?P<open>table|pre|dl|blockquote)\b[^<>]*>|</(?P<close>table|pre|dl|blockquote)\s*>", re.IGNORECASE
@@ -268,32 +265,17 @@ def markdown(body: str) -> str:
     return text
 
 
-_RST_TARGET = re.compile(r"^\.\. _`?([^:`\n]+)`?:[ \t]*(\S+)[ \t]*$\n?", re.MULTILINE)
-_RST_LINK = re.compile(r"`([^`<>]+?)\s*<([^`<>]+)>`__?")
-_RST_NAMED = re.compile(r"`([^`<>\n]+)`_(?!_)|\b(\w+)_(?=[\s.,;:)])")
-_RST_HEADING = re.compile(r"^(?!\s)(\S[^\n]*)\n([=~*#^-])\2{2,}[ \t]*$", re.MULTILINE)
 _RST_FIGURE = re.compile(
     r"^\.\. (?:figure|image)::[ \t]*(\S+)[ \t]*\n((?:[ \t]+:[^\n]*\n)*)(?:[ \t]*\n((?:[ \t]+\S[^\n]*\n)+))?",
     re.MULTILINE,
 )
 _RST_CODE = re.compile(r"^\.\. (?:code(?:-block)?|sourcecode)::[^\n]*\n", re.MULTILINE)
-_RST_DIRECTIVE = re.compile(r"^\.\. [^\n]*\n(?:[ \t]+[^\n]*\n)*", re.MULTILINE)
 
 
 def markdown_of_rst(text: str) -> str:
     """Return the headings, links, figures, code and emphasis of reStructuredText as Markdown."""
-    addresses = {name.strip().lower(): address for name, address in _RST_TARGET.findall(text)}
-
-    def named(found: re.Match[str]) -> str:
-        label = found[1] or found[2]
-        address = addresses.get(" ".join(label.split()).lower())
-        return f"[{label}]({address})" if address else found[0]
-
     text = _RST_FIGURE.sub(lambda found: f"![{' '.join((found[3] or '').split())}]({found[1]})\n\n", f"{text}\n")
-    text = _RST_DIRECTIVE.sub("", _RST_CODE.sub("", _RST_TARGET.sub("", text)))
-    text = _RST_HEADING.sub(lambda found: f"{'##' if found[2] in '=#*' else '###'} {found[1]}", text)
-    text = _RST_NAMED.sub(named, _RST_LINK.sub(r"[\1](\2)", text))
-    return re.sub(r":\w+:`([^`<>]+)`|``([^`]+)``", lambda found: f"`{found[1] or found[2]}`", text)
+    return as_markdown(re.sub(r":\w+:`([^`<>]+)`|``([^`]+)``", r"`\1\2`", _RST_CODE.sub("", text)))
 
 
 def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -> str:

@@ -129,12 +129,7 @@ def add_person(
     if not role and not roles and not _STANDING.search(status):
         role = status[:1].upper() + status[1:]
     group = " ".join([*groups, *filter(None, (first_of(entry, (key,)) for key in WORDS["groups"]))])
-    positions, period = entry.get("positions"), entry.get("period") or entry.get("dates")
-    groups_of_times = [*(positions[-1:] if isinstance(positions, list) else []), period, entry]
-    times = {key: value for one in groups_of_times if isinstance(one, dict) for key, value in one.items()}
-    years = _YEARS.fullmatch(first_of(entry, ("date", "period", "dates", "years", "duration")))
-    since, until = _day(first_of(times, WORDS["since"])), _day(first_of(times, WORDS["until"]))
-    since, until = (since or years[1], until or years[2] or "") if years else (since, until)
+    since, until = times_of(entry)
     now = re.sub(r"<[^>]*>", "", first_of(entry, WORDS["now"]))
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role) or now == "false"
     links, others = _links(entry)
@@ -163,6 +158,16 @@ def add_person(
         known |= {key: value for key, value in record.items()
                   if known.get(key, "false") == "false" or (key == "bio" and bio)}  # fmt: skip
     return name
+
+
+def times_of(entry: Mapping[str, Any]) -> tuple[str, str]:
+    """Return since when and until when somebody or something takes part; empty where a header does not say."""
+    positions, period = entry.get("positions"), entry.get("period") or entry.get("dates")
+    groups_of_times = [*(positions[-1:] if isinstance(positions, list) else []), period, entry]
+    times = {key: value for one in groups_of_times if isinstance(one, dict) for key, value in one.items()}
+    years = _YEARS.fullmatch(first_of(entry, ("period", "dates", "years", "duration", "date")))
+    since, until = _day(first_of(times, WORDS["since"])), _day(first_of(times, WORDS["until"]))
+    return (since or years[1], until or years[2] or "") if years else (since, until)
 
 
 def read_person(

@@ -20,7 +20,7 @@ HOME_FATE = "the text of the home page (`intro` in content/site.yaml)"
 class Target:
     """The target of an old address: a paper by its source and key, a person by name, a page by id, or a path."""
 
-    kind: Literal["paper", "author", "page", "project", "news", "path"]
+    kind: Literal["paper", "author", "page", "news", "path"]
     name: str
     source: str = ""
 
@@ -42,7 +42,10 @@ class SiteSource:
 
 @dataclass(frozen=True, slots=True)
 class SitePage:
-    """A page of the site's own: the header and text of `content/pages/<id>.md`."""
+    """A page of the site's own: the header and text of `content/pages/<id>.md`.
+
+    A `project` is what else the header of `content/projects/` says, people by their names, papers by source and key.
+    """
 
     id: str
     title: str
@@ -51,17 +54,7 @@ class SitePage:
     navigation: bool = True
     description: str = ""
     lists: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SiteProject:
-    """A project: the header and text of `content/projects/<id>.md`, people by their names, papers by source and key."""
-
-    id: str
-    header: dict[str, Any]
-    body: str
-    people: tuple[str, ...] = ()
-    papers: tuple[tuple[str, str], ...] = ()
+    project: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +89,6 @@ class SiteContent:
     sources: list[SiteSource] = field(default_factory=list)
     people: list[dict[str, Any]] = field(default_factory=list)
     pages: list[SitePage] = field(default_factory=list)
-    projects: list[SiteProject] = field(default_factory=list)
     news: list[SiteNews] = field(default_factory=list)
     settings: dict[str, Any] = field(default_factory=dict)
     files: dict[str, str] = field(default_factory=dict)
@@ -127,17 +119,12 @@ class SiteContent:
         return target
 
     @property
-    def owner(self) -> str:
-        """The name of the person whose site it is; empty if it presents no or several people."""
-        return str(self.people[0]["name"]) if len(self.people) == 1 else ""
-
-    @property
     def lists(self) -> dict[str, str]:
         """The addresses of the lists that the portal will have, each with its title."""
-        has_papers = any(source.drafts for source in self.sources)
+        has_papers, has_projects = any(one.drafts for one in self.sources), any(one.project for one in self.pages)
         rows = (
             ("/papers/", "Publications", has_papers), ("/people/", "People", self.people),
-            ("/projects/", "Projects", self.projects), ("/news/", "News", self.news)
+            ("/projects/", "Projects", has_projects), ("/news/", "News", self.news)
         )  # fmt: skip
         return {address: title for address, title, entries in rows if entries}
 

@@ -17,7 +17,6 @@ from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import add_person, first_of, people_in, words_of
-from generator.read.portals.projects import add_listed_projects
 from generator.read.portals.site_content import (
     Entry,
     SiteContent,
@@ -27,7 +26,7 @@ from generator.read.portals.site_content import (
     picture_named,
 )
 from generator.read.portals.site_folder import SiteFolder, is_picture, local_file
-from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, WORDS, says
+from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, WORDS, pattern, says
 from generator.read.records.bibliographies.field_values import read_date
 from generator.read.records.tree import Group
 
@@ -40,18 +39,10 @@ _LINKS = ("pdf", "slides", "poster", "video")
 _FURTHER = ("supp", "html", "preview")
 _NAMING_PDFS = ("link", "address_as_written", "file", "url")  # the last that does counts
 # What themes of Jekyll keep as lists for a page of their own, or for a CV.
-_PAGES = re.compile(r"talks?|teaching|courses?|projects?|software|media|press|datasets?", re.IGNORECASE)
-_LISTS = re.compile(rf"{_PAGES.pattern}|awards?|grants?|education|experience|work|service|positions?", re.IGNORECASE)
-_NO_LIST = re.compile(
-    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software|club|presentation"
-    r"|session|lecture|poster",
-    re.IGNORECASE,
-)
+_PAGES, _LISTS, _NO_LIST = (pattern(f"called {name}") for name in ("pages", "lists", "no list"))
 _YEARS = ("year", "date", "releasedate", "years")
 # The names in the examples of the templates.
-_EXAMPLE_CV = re.compile(
-    r"""(?:name|value)["']?\s*:\s*["']?(?:Albert Einstein|John Doe|Max Mustermann)["']?\s*(?:,|$)""", re.MULTILINE
-)
+_EXAMPLE_CV = pattern("example of a cv", re.MULTILINE)
 
 
 def read_bibliography(found: SiteContent, site: SiteFolder, path: str) -> None:
@@ -114,7 +105,6 @@ def read_data_file(found: SiteContent, site: SiteFolder, path: str) -> None:
     form = "table" if is_table else formats.recognise(text) or ""
     if is_named and form in {"", "references", "dump"}:
         text, form = "\n\n".join(_long_texts(records)), "references"  # each a whole reference
-    add_listed_projects(found, site, path, records)
     if _LISTS.fullmatch(name) and path not in found.fates and (lines := list(lines_of(records))):
         title, text = name.replace("_", " ").capitalize(), "\n".join(lines)
         is_page = _PAGES.fullmatch(name) is not None
