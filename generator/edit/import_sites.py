@@ -18,11 +18,12 @@ from urllib.parse import unquote
 
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
+from generator.content.fields import Strict
 from generator.content.file_text import text_at
 from generator.content.json_schemas import schema_line
 from generator.content.ledger import FOLDER
 from generator.content.referenced_files import SITE_FILE, refuse_to_write_outside
-from generator.content.schema import AuthorFile, ProjectHeader, Strict
+from generator.content.schema import AuthorFile, ProjectHeader
 from generator.content.settings import SiteFile
 from generator.content.validation import check, findings
 from generator.content.yaml_text import dump_record

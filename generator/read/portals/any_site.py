@@ -80,8 +80,9 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     for path in left:
         ending = PurePosixPath(path).suffix.lower()
         if projects := _listed_projects(site, path):
-            _collection(found, site, _PROJECTS, [one for one in projects if not _SAMPLE.search(str(one.header))])
-            found.fates[path] = "projects, without the examples of the template"
+            own = [one for one in projects if not _SAMPLE.search(str(one.header))]
+            _collection(found, site, _PROJECTS, own)
+            found.fates[path] = "projects" if own else "left out: an example of the template"
         elif ending in _TABLES and path not in unshown:
             read_data_file(found, site, path)
         elif ending == ".bib":
@@ -295,10 +296,8 @@ def _listed_projects(site: SiteFolder, path: str) -> list[Document]:
     """Return the projects that a data file of that name lists, as pages without a text."""
     is_named = PurePosixPath(path).stem.lower() in lists_of("collection")[_PROJECTS]
     records = site.records(path) if is_named and path.startswith(("_data/", "data/")) else None
-    entries = (
-        [one for one in records if isinstance(one, dict) and one.get("title")] if isinstance(records, list) else []
-    )
-    return [Document(f"{path}/{slug(words_of(one['title']), 'project')}.yml", one) for one in entries]
+    named = ((words_of(one.get("title")), one) for one in _as_list(records) if isinstance(one, dict))
+    return [Document(f"{path}/{slug(title, 'project')}.yml", one) for title, one in named if title]
 
 
 def _project(found: SiteContent, site: SiteFolder, document: Document) -> dict[str, Any]:
