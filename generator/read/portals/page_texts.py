@@ -269,13 +269,15 @@ _RST_FIGURE = re.compile(
     r"^\.\. (?:figure|image)::[ \t]*(\S+)[ \t]*\n((?:[ \t]+:[^\n]*\n)*)(?:[ \t]*\n((?:[ \t]+\S[^\n]*\n)+))?",
     re.MULTILINE,
 )
+_RST_SUBHEADING = re.compile(r"^(?!\s)(\S[^\n]*)\n([~^-])\2{2,}[ \t]*$", re.MULTILINE)
 _RST_CODE = re.compile(r"^\.\. (?:code(?:-block)?|sourcecode)::[^\n]*\n", re.MULTILINE)
 
 
 def markdown_of_rst(text: str) -> str:
     """Return the headings, links, figures, code and emphasis of reStructuredText as Markdown."""
     text = _RST_FIGURE.sub(lambda found: f"![{' '.join((found[3] or '').split())}]({found[1]})\n\n", f"{text}\n")
-    return as_markdown(re.sub(r":\w+:`([^`<>]+)`|``([^`]+)``", r"`\1\2`", _RST_CODE.sub("", text)))
+    text = _RST_SUBHEADING.sub(r"### \1\n", _RST_CODE.sub("", text))
+    return as_markdown(re.sub(r":\w+:`([^`<>]+)`|``([^`]+)``", r"`\1\2`", text))
 
 
 def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -> str:

@@ -42,10 +42,7 @@ class SiteSource:
 
 @dataclass(frozen=True, slots=True)
 class SitePage:
-    """A page of the site's own: the header and text of `content/pages/<id>.md`.
-
-    A `project` is what else the header of `content/projects/` says, people by their names, papers by source and key.
-    """
+    """A page of the site's own: the header and text of `content/pages/<id>.md`, or of a project's file."""
 
     id: str
     title: str
@@ -54,7 +51,7 @@ class SitePage:
     navigation: bool = True
     description: str = ""
     lists: bool = False
-    project: dict[str, Any] = field(default_factory=dict)
+    project: dict[str, Any] = field(default_factory=dict)  # of its header; people by name, papers by source and key
 
 
 @dataclass(frozen=True, slots=True)

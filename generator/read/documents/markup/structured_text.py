@@ -82,7 +82,7 @@ def _lines_of_rst(lines: list[str]) -> Iterator[str]:
         if options or within >= 0 or markdown.is_rule(line, _UNDERLINES):
             yield f"## {title}" if kind in _HEADINGS else ""
         elif bare and markdown.is_rule(below, _UNDERLINES) and len(below.strip()) >= len(bare) - 2:
-            yield f"{'##' if below.strip()[0] in '=#*' else '###'} {bare}"
+            yield f"## {bare}"
         elif bare.startswith("| "):
             yield line.replace("| ", "", 1) + "  "
         else:
