@@ -73,7 +73,7 @@ def reference_examples(lists: Iterable[Sequence[Reference]], reader: Network) ->
     found = []
     for listed in lists:
         entries = [entry_of(one.text) for one in listed]
-        read = read_with_evidence(entries, reader=reader)
+        read = read_with_evidence(entries, as_printed=True, reader=reader)
         for one, (draft, _, seen) in zip(listed, read, strict=True):
             if draft is not None and one.labelled("title") and one.labelled("author"):
                 found.append((seen, is_as_labelled(draft, one)))
@@ -86,24 +86,14 @@ def is_as_labelled(draft: Draft, reference: Reference) -> bool:
     shown = _bare(draft.venue)
     return (
         _bare(reference.labelled("title")) == _bare(draft.title)
-        and _same_people(reference.labelled("author"), " ".join(draft.authors))
+        and _words(reference.labelled("author")) == _words(" ".join(draft.authors))
         and (year is None or (draft.date is not None and str(draft.date.year) == year[0]))
         and (not venue or (bool(shown) and (venue in shown or shown in venue)))
     )
 
 
-def _same_people(names: str, others: str) -> bool:
-    """Return whether names agree, in any order, without initials or with the same letters: `Doe ET` is `E. T. Doe`."""
-    return _words(names) == _words(others) or _letters(names) == _letters(others)
-
-
 def _words(names: str) -> list[str]:
     return sorted(word for word in _bare(names).split() if len(word) > 1 and word not in _NO_NAMES)
-
-
-def _letters(names: str) -> list[str]:
-    printed = (word for word in names.split() if word.strip(".,;") not in _NO_NAMES)
-    return sorted(_bare(" ".join(printed)).replace(" ", ""))
 
 
 def calibrate(examples: Mapping[str, Sequence[Example]], target: Path) -> None:

@@ -86,7 +86,7 @@ class People:
 
 @dataclass(frozen=True, slots=True)
 class NameStyle:
-    """How a list prints its people, as far as one entry alone may leave it open.
+    """How a list prints its people, as far as one entry alone may leave it open; initials may stay as they are printed.
 
     `trailing`: initials stand behind the family name without a comma. `leading`: they stand before it without stops
     (`J Doe`, `JM Doe`). `families`: nothing else is named. `first`: the first name alone is turned round. `inverted`:
@@ -99,6 +99,7 @@ class NameStyle:
     first: bool = False
     inverted: bool = False
     capitals: bool = False
+    as_printed: bool = False
 
 
 def name_style(texts: Iterable[str]) -> NameStyle:
@@ -290,7 +291,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
-            names.append(f"{_given(following, atom)} {atom}{suffix}")
+            names.append(f"{_given(following, atom, style)} {atom}{suffix}")
             i += 2
             continue
         names.append(_turned(atom, style))
@@ -310,15 +311,15 @@ def _are_all_turned(atoms: Sequence[str]) -> bool:
     )
 
 
-def _given(text: str, family: str) -> str:
+def _given(text: str, family: str, style: NameStyle) -> str:
     """Return given names with their initials apart: `A. B.` for `AB`, `Tom O. B.` for `Tom OB`."""
     if _is_initials(text) or (_may_be_bare(text) and not family.isupper()):
-        return _spaced(text)
+        return _spaced(text, style)
     first, _, last = text.rpartition(" ")
-    if first and len(last) == 1 and last.isupper():
+    if first and len(last) == 1 and last.isupper() and not style.as_printed:
         return f"{text}."  # its full stop ended the list: `Doe, Jane B. Owls`
     bare = 1 < len(last) < _MOST_INITIALS and last.isalpha() and last.isupper() and first and not first.isupper()
-    return f"{first} {_spaced(last)}" if bare else text
+    return f"{first} {_spaced(last, style)}" if bare else text
 
 
 def _parted(atoms: Sequence[str]) -> list[str]:
@@ -377,20 +378,22 @@ def _turned(atom: str, style: NameStyle) -> str:
     if rest and _is_suffix(last) and _behind(rest):
         return f"{_turned(rest, style)} {last}"
     if style.capitals and (found := _in_capitals(atom)):
-        return f"{_given(found[1], found[0])} {found[0]}"
+        return f"{_given(found[1], found[0], style)} {found[0]}"
     found = _behind(atom, trailing=style.trailing)
     if found is None:
         first, _, rest = atom.partition(" ")
-        return f"{_spaced(first)} {rest}" if style.leading and rest and _may_be_bare(first) else atom
+        return f"{_spaced(first, style)} {rest}" if style.leading and rest and _may_be_bare(first) else atom
     name, initials = found
     if not style.trailing and fold(name.split()[0]) in _GIVEN and (len(initials) == 1 or " " in name):
         return atom  # `Weinan E`, `Maria Anna K.`
-    return f"{_spaced(initials)} {name}"
+    return f"{_spaced(initials, style)} {name}"
 
 
-def _spaced(initials: str) -> str:
+def _spaced(initials: str, style: NameStyle) -> str:
     """Return initials with stops and blanks: `A. M.` for `AM`, `J.-P.` for `JP` with a hyphen."""
     bare = initials.strip(". ")
+    if style.as_printed and "." not in bare and len(bare) > 1:
+        return bare
     if "." in bare or " " in bare or bare[1:].islower() or len(bare) == 1:
         return bare + "."
     return "-".join(". ".join(part) + "." for part in bare.split("-"))

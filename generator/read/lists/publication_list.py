@@ -30,6 +30,7 @@ _SHARED = re.compile(
 )
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
+_ONLY = 0.95  # of the characters of a list of references, that are in references
 _MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference among them is one as well
 _SOME, _SURE = 0.3, 0.85  # that one is which is surely whole, below no heading of other things; how sure it is
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
@@ -55,7 +56,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     drafts: list[Draft] = []
     others, problems = [], []
     found = entries(document)
-    repeated = _with_repeated_authors(_read(found, base))
+    repeated = _with_repeated_authors(_read(found, base, as_printed=_holds_only(document, found)))
     read = _without_remarks(list(_with_author_facts(document, repeated)))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = [entry.source_line for entry in found if entry.kind == "paper"]
@@ -113,15 +114,21 @@ def _without_remarks(read: Sequence[tuple[Entry, Draft | None]]) -> list[tuple[E
     return [(entry, draft) for entry, draft in read if entry.group not in remarks]
 
 
-def _read(found: Sequence[Entry], base: str) -> Iterator[tuple[Entry, Draft | None]]:
+def _holds_only(document: Document, found: Sequence[Entry]) -> bool:
+    """Return whether a plain text holds entries and hardly anything else, as a list of references does."""
+    whole, inside = (sum(len(one.text) for one in of) for of in (document.lines, found))
+    return document.plain and inside > _ONLY * whole
+
+
+def _read(found: Sequence[Entry], base: str, *, as_printed: bool) -> Iterator[tuple[Entry, Draft | None]]:
     """Read entries in their order: papers together, others together, and each of those in no list by itself."""
     kinds: dict[str, list[Entry]] = {"paper": [], "other": []}
     for one in found:
         if one.confidence:
             kinds[one.kind].append(one)
-    read = {kind: iter(read_entries(of, base)) for kind, of in kinds.items()}
+    read = {kind: iter(read_entries(of, base, as_printed=as_printed)) for kind, of in kinds.items()}
     for one in found:
-        yield one, next(read[one.kind]) if one.confidence else read_entries([one], base)[0]
+        yield one, next(read[one.kind]) if one.confidence else read_entries([one], base, as_printed=as_printed)[0]
 
 
 def _is_placed(draft: Draft) -> bool:
