@@ -73,7 +73,7 @@ def reference_examples(lists: Iterable[Sequence[Reference]], reader: Network) ->
     found = []
     for listed in lists:
         entries = [entry_of(one.text) for one in listed]
-        read = read_with_evidence(entries, plain=True, reader=reader)
+        read = read_with_evidence(entries, as_printed=True, reader=reader)
         for one, (draft, _, seen) in zip(listed, read, strict=True):
             if draft is not None and one.labelled("title") and one.labelled("author"):
                 found.append((seen, is_as_labelled(draft, one)))

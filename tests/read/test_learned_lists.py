@@ -151,6 +151,12 @@ def test_years_in_an_abstract_do_not_hide_the_only_one_of_the_entry() -> None:
     assert draft.date == PartialDate(2025)
 
 
+def test_a_year_that_ends_a_title_is_the_date() -> None:
+    draft = draft_of(Fields("Owls at night. 2023", venue="Strix"), [Line(0, ())], "", year=0, section="", base="")
+    assert draft is not None
+    assert (draft.title, draft.date) == ("Owls at night", PartialDate(2023))
+
+
 def test_a_quotation_is_the_title_where_nothing_else_is() -> None:
     text = "Lewison, Jeremy. 'Ben Nicholson.' London, Tate Gallery, 1993."
     tokens = tokenise([Line(0, (PageRun(text),))])

@@ -18,6 +18,7 @@ from generator.read.records.bibliographies.field_values import read_date, read_p
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
+_TITLE_AND_YEAR = re.compile(r"(.*[^\W\d_]{3}[?!]?)\. ?\(?((?:19|20)\d\d)\)?")
 _IDENTIFIER = re.compile(r"\b\d{4}\.\d{4,5}\b|\b10\.\d{4,9}/\S+|https?://\S+")  # of arXiv, a DOI or an address
 _ONLINE = re.compile(r"\bEpub (?:19|20)\d\d(?: [A-Z][a-z]{2}\b(?: \d{1,2}\b)?)?")  # before it was printed
 _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
@@ -56,6 +57,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     written = _bibtex(lines)
     if not fields.venue and _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS:
         fields = replace(fields, venue=fields.publisher, publisher="")
+    if not fields.dates and (found := _TITLE_AND_YEAR.fullmatch(fields.title)):
+        fields = replace(fields, title=found[1], dates=(found[2],))
     title = fields.title or (written.title if written is not None else "")
     if not title or fold(title) in _LABELS:
         return None

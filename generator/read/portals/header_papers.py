@@ -150,7 +150,7 @@ def _completed(draft: Draft, citation: str) -> Draft:
         venue = _YEAR_AT_END.sub("", _plain(apart[2]))
         draft = replace(draft, authors=draft.authors or tuple(_people(apart[1])), venue=draft.venue or venue)
     elif len(citation) > len("Lovelace et al., 2020") and not draft.authors:
-        (cited,) = read_entries([entry_of(_plain(citation))], plain=True)
+        (cited,) = read_entries([entry_of(_plain(citation))])
         draft = replace(draft, authors=cited.authors if cited is not None else ())
     doi = read_doi(citation.rpartition("doi.org/")[2]) if "doi.org/" in citation else ""
     return replace(draft, links={"doi": bare("doi", doi), **draft.links}) if doi else draft
