@@ -44,6 +44,7 @@ _PUBLISHERS = frozenset(
     " CEUR IGI INRIA USENIX ISCA IFIP VDE VDI GI ASME ASCE SPIE OECD UNESCO NBER CEPR IZA CSLI SUNY HAL".split()
 )
 _LABELS, _AWARDS, _SMALL = (word_kinds()[letter] for letter in "cwo")  # labels of links, as `Corrigendum`
+_RATINGS = word_kinds("line_words")["q"]
 _SHORT_WORD = 4
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
 _SENTENCES = re.compile(r"[^\W\d_]{3}[.?!。] ?\S")
@@ -69,6 +70,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     date = _date(fields, year, rest)
     if not fields.dates and date is not None and volume == str(date.year):
         volume = ""
+    is_rating = fields.publisher in _RATINGS
+    fields = replace(fields, venue=_unrated(fields.venue), publisher="" if is_rating else fields.publisher)
     kind = work_type(fields, section, text)
     if thesis := _KIND_OF_THESIS.fullmatch(fields.venue or fields.publisher):  # `PhD thesis, University of Owls`
         school = clean(thesis["school"] or "")
@@ -107,6 +110,13 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         text=text,
     )
     return draft if written is None else _completed(draft, written)
+
+
+def _unrated(venue: str) -> str:
+    """Return a venue without the ratings around it: `中科院四区 Owl Letters`, `Owl Letters (CCF-B)`."""
+    words = venue.split()
+    kept = [at for at, word in enumerate(words) if word.strip("()[]（）【】,;，；") not in _RATINGS]
+    return " ".join(words[kept[0] : kept[-1] + 1]).rstrip(",;") if kept else venue
 
 
 def _is_short_for(publisher: str, venue: str) -> bool:
