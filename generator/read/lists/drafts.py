@@ -44,7 +44,7 @@ _PUBLISHERS = frozenset(
     " CEUR IGI INRIA USENIX ISCA IFIP VDE VDI GI ASME ASCE SPIE OECD UNESCO NBER CEPR IZA CSLI SUNY HAL".split()
 )
 _LABELS, _AWARDS, _SMALL = (word_kinds()[letter] for letter in "cwo")  # labels of links, as `Corrigendum`
-_RATINGS = word_kinds("line_words")["q"]
+_RATINGS, _THESES = (word_kinds("line_words")[letter] for letter in "qd")
 _SHORT_WORD = 4
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
 _SENTENCES = re.compile(r"[^\W\d_]{3}[.?!。] ?\S")
@@ -58,6 +58,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     written = _bibtex(lines)
     if not fields.venue and _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS:
         fields = replace(fields, venue=fields.publisher, publisher="")
+    if fields.title in _THESES and (named := fields.venue or fields.publisher):  # `博士论文: 猫头鹰研究`
+        fields = replace(fields, title=named, venue="", publisher=fields.publisher if fields.venue else "")
     title = fields.title or (written.title if written is not None else "")
     if not title or fold(title) in _LABELS:
         return None
