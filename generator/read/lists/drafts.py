@@ -58,7 +58,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     written = _bibtex(lines)
     if not fields.venue and _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS:
         fields = replace(fields, venue=fields.publisher, publisher="")
-    if fields.title in _THESES and (named := fields.venue or fields.publisher):  # `博士论文: 猫头鹰研究`
+    word, sign, _ = text.replace("：", ":").partition(":")
+    if sign and word.strip() in _THESES and fields.title in {"", word} and (named := fields.venue or fields.publisher):
         fields = replace(fields, title=named, venue="", publisher=fields.publisher if fields.venue else "")
     title = fields.title or (written.title if written is not None else "")
     if not title or fold(title) in _LABELS:
