@@ -27,6 +27,8 @@ _EDITION = re.compile(r"^aufl\w*[.,\s]*", re.IGNORECASE)  # before a publisher
 # A day whose year has two digits, `6-07-90`: of the last century from 50 on.
 _SHORT_YEAR = re.compile(r"(?<![\w./-])(?:0?[1-9]|[12]\d|3[01])([-./])(?:0?[1-9]|1[0-2])\1(\d\d)(?![\w/-]|\.\d)")
 _SEVERAL_DAYS = re.compile(r"(?<![\d-])(\d{1,2})\.?\s?[-–—]\s?\d{1,2}(?![\d-])")  # `21-25 July`
+_ERA = re.compile(r"(昭和|平成|令和)\s?(\d{1,2}|元)\s?年")  # a year of the Japanese calendar
+_BEFORE_ERA = {"昭和": 1925, "平成": 1988, "令和": 2018}
 _STATUS = re.compile(
     r"to appear|in (?:press|progress|preparation)|forthcoming|under review|submitted|accepted|im druck|à paraître",
     re.IGNORECASE,
@@ -39,10 +41,7 @@ _KIND_OF_THESIS = re.compile(
     re.IGNORECASE,
 )
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&*/-]{0,7}[A-Z](?:[ '’]{0,2}\d{2,4})?")  # of a conference: `LICS`, `STACS'25`
-_PUBLISHERS = frozenset(
-    "ACM IEEE SIAM AMS APS AIP IOP IOS IET ACL AAAI RSC ACS OUP CUP MIT CRC PUF CNRS EDP SAGE EAC CSIC UNAM EUP PWN"
-    " CEUR IGI INRIA USENIX ISCA IFIP VDE VDI GI ASME ASCE SPIE OECD UNESCO NBER CEPR IZA CSLI SUNY HAL".split()
-)
+_PUBLISHERS = word_kinds("entry_words")["p"]
 _LABELS, _AWARDS, _SMALL = (word_kinds()[letter] for letter in "cwo")  # labels of links, as `Corrigendum`
 _RATINGS, _THESES = (word_kinds("line_words")[letter] for letter in "qd")
 _SHORT_WORD = 4
@@ -165,6 +164,8 @@ def _date(fields: Fields, year: int, rest: str) -> PartialDate | None:
         return PartialDate(year)
     if best is None and len(named := set(_YEAR.findall(_IDENTIFIER.sub(" ", rest)))) == 1:
         return PartialDate(int(named.pop()))
+    if best is None and (era := _ERA.search(rest)):
+        return PartialDate(_BEFORE_ERA[era[1]] + int(era[2].replace("元", "1")))
     if best is None and (short := _SHORT_YEAR.search(_IDENTIFIER.sub(" ", rest))):
         return PartialDate(int(f"{19 if short[2] >= '50' else 20}{short[2]}"))
     return best
