@@ -19,8 +19,24 @@ def text_entries(document: Document, found: Sequence[Entry], roles: Sequence[str
 
     Such a paragraph is cut where an entry begins by the roles of its lines.
     """
+    found = _whole_paragraphs(document, found)
     every = sorted((*found, *_paragraphs(document, found, roles)), key=lambda entry: entry.lines[0].number)
     return tuple(_unwrapped(document, every))
+
+
+def _whole_paragraphs(document: Document, found: Sequence[Entry]) -> list[Entry]:
+    """Return entries with the other lines of their paragraph, where it begins with the entry and holds no other one."""
+    often = Counter(entry.lines[0].block for entry in found)
+    whole = {block: tuple(lines) for block, lines in groupby(document.lines, lambda line: line.block)}
+    return [
+        replace(entry, lines=lines)
+        if often[block := entry.lines[0].block] == 1
+        and (lines := whole[block])[0] == entry.lines[0]
+        and sum(line.text.count(" ") + 1 for line in lines) <= _MOST_WORDS
+        and entry.lines[-1].block == block
+        else entry
+        for entry in found
+    ]
 
 
 def _paragraphs(document: Document, found: Sequence[Entry], roles: Sequence[str]) -> Iterator[Entry]:
