@@ -30,7 +30,6 @@ _SHARED = re.compile(
 )
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
-_ONLY = 0.95  # of the characters of a list of references, that are in references
 _MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference among them is one as well
 _SOME, _SURE = 0.3, 0.85  # that one is which is surely whole, below no heading of other things; how sure it is
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
@@ -56,7 +55,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     drafts: list[Draft] = []
     others, problems = [], []
     found = entries(document)
-    repeated = _with_repeated_authors(_read(found, base, as_printed=_holds_only(document, found)))
+    repeated = _with_repeated_authors(_read(found, base, as_printed=_is_of_references(document, found)))
     read = _without_remarks(list(_with_author_facts(document, repeated)))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
     papers = [entry.source_line for entry in found if entry.kind == "paper"]
@@ -114,10 +113,9 @@ def _without_remarks(read: Sequence[tuple[Entry, Draft | None]]) -> list[tuple[E
     return [(entry, draft) for entry, draft in read if entry.group not in remarks]
 
 
-def _holds_only(document: Document, found: Sequence[Entry]) -> bool:
-    """Return whether a plain text holds entries and hardly anything else, as a list of references does."""
-    whole, inside = (sum(len(one.text) for one in of) for of in (document.lines, found))
-    return document.plain and inside > _ONLY * whole
+def _is_of_references(document: Document, found: Sequence[Entry]) -> bool:
+    """Return whether a plain text is a list of references: each of its paragraphs is an entry."""
+    return document.plain and len(found) == len({line.block for line in document.lines if line.text})
 
 
 def _read(found: Sequence[Entry], base: str, *, as_printed: bool) -> Iterator[tuple[Entry, Draft | None]]:
