@@ -101,9 +101,7 @@ tables: $(STAMP) ## Write what fields, kinds of links and formats declare into t
 model: $(STAMP) ## Train the models that read lists: with MORE_PAGES (labelled pages) further, in minutes; else from scratch, up to an hour
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[model]'
 ifeq ($(MORE_PAGES),)
-	$(BIN)/python -m training.segments $(dir $(PAPERS))
-	$(BIN)/python -m training.entries $(dir $(PAPERS))
-	$(BIN)/python -m training.letters $(dir $(PAPERS))
+	$(BIN)/python -m training $(dir $(PAPERS))
 else
 	$(BIN)/python -m training.further $(dir $(PAPERS)) $(MORE_PAGES)
 endif
