@@ -13,7 +13,7 @@ const offered = new Set(FACETS.filter((name) => !form.elements[name].parentEleme
 const CHOICES = 300;
 const AT_ONCE = 50;
 // By which filters the search finds the papers of a list: what the parts of its address are.
-const SEARCHED = { authors: ["author"], categories: ["category"], years: ["year"], venues: ["venue", "year"], affiliations: ["affiliation"] };
+const SEARCHED = { authors: ["author"], categories: ["category"], years: ["year"], venues: ["venue", "year"], affiliations: ["affiliation"], projects: ["project"] };
 
 const [types, kinds] = ["types", "links"].map((name) => JSON.parse(form.dataset[name]));
 const base = form.dataset.base;
@@ -67,9 +67,11 @@ const here = sections.flatMap((section) => [...section.querySelectorAll(".papers
 }));
 const hereBy = new Map(here.map((row) => [row.url, row]));
 
-/** Whether a paper of the catalogue belongs to this list. */
-function belongs(key) {
+/** Whether a paper of the catalogue belongs to this list; one that stands here as a whole has no others. */
+function belongs(known, key) {
+  if (!form.dataset.inParts) return ({ id }) => hereBy.has(`${base}papers/${id}/`);
   const [kind, id] = [key.split(" ", 1)[0], key.slice(key.indexOf(" ") + 1)];
+  const listed = new Set(own(known.lists ?? {}, key));
   return {
     papers: () => true,
     category: (paper) => paper.category === id,
@@ -78,16 +80,15 @@ function belongs(key) {
     "venue-year": (paper) => `${paper.venueId}/${paper.date.slice(0, 4)}` === id,
     affiliation: (paper) => paper.affiliations.includes(id),
     author: (paper) => paper.people.some((person) => person.id === id),
-  }[kind];
+  }[kind] ?? (({ place }) => listed.has(place));
 }
 
 function fromCatalogue(known) {
-  return known.papers.filter(belongs(form.dataset.key)).map((paper, place) => {
+  return known.papers.filter(belongs(known, form.dataset.key)).map((paper, place) => {
     const url = `${base}papers/${paper.id}/`;
     const year = paper.date.slice(0, 4);
-    // The catalogue is in the portal's first language: what the page itself says is kept.
     const shown = hereBy.get(url);
-    const category = labels.category.get(paper.category) ?? own(known.categories, paper.category)?.[0] ?? paper.category;
+    const category = own(known.categories, paper.category)?.[0] ?? paper.category;
     if (own(known.categories, paper.category)) searchedAs.category.set(paper.category, known.categories[paper.category][1]);
     if (paper.venueId) searchedAs.venue.set(paper.venue, paper.venueId);
     let words;
@@ -130,8 +131,7 @@ const load = () => {
   state = "loading";
   form.setAttribute("aria-busy", "true");
   catalogue(form.dataset.catalogue).then((known) => {
-    const found = fromCatalogue(known);
-    take(form.dataset.inParts ? found : found.filter(({ item }) => item));
+    take(fromCatalogue(known));
     state = "there";
   }).catch((fault) => {
     state = form.dataset.inParts ? "failed" : "none";
@@ -332,7 +332,7 @@ function questionOfSearch() {
   const filters = (own(SEARCHED, list) ?? []).map((filter, place) => [filter, of[place]]).filter(([, value]) => value);
   const choices = FACETS.map((name) => [name, chosen(name)]).filter(([, key]) => key).map(([name, key]) => asSearched(name, key));
   const question = { q: asked("q"), ...Object.fromEntries([...choices.filter(([, value]) => value), ...filters]) };
-  return { question, exact: choices.every(([filter, value]) => question[filter] === value) };
+  return { question, exact: (list === "papers" || list in SEARCHED) && choices.every(([filter, value]) => question[filter] === value) };
 }
 
 let finder;
@@ -352,11 +352,9 @@ function offerAbstracts(shown) {
   if (abstracts.hidden || !exact || question.q.length < 2) return;
   counting = setTimeout(async () => {
     try {
-      // The index and the catalogue are there once, for all languages of a portal.
-      const listed = find.dataset.catalogue || `${base}papers/catalogue.json`;
       finder ??= import("./finding.js").then(({ Finder }) => new Finder(
-        new URL("../search/pagefind/", new URL(listed, location)).pathname, [...Object.values(SEARCHED).flat(), "code"],
-        async () => "catalogue" in find.dataset && catalogue(listed),
+        `${base}search/pagefind/`, [...Object.values(SEARCHED).flat(), "code"],
+        async () => "catalogue" in find.dataset && catalogue(`${base}papers/catalogue.json`),
       ));
       const count = await (await finder).count(question);
       if (compared !== comparison) return;

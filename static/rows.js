@@ -14,7 +14,9 @@ import "./formulas.js";
     try {
       if (compact) localStorage.compact = "1";
       else localStorage.removeItem("compact");
-    } catch { /* a browser that keeps nothing: the choice holds for this page */ }
+    } catch {
+      // A browser that keeps nothing: the choice holds for this page.
+    }
   });
   if (button) show();
 })();

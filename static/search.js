@@ -12,8 +12,8 @@ const [narrow, status, instead, chips, people, venues, list, more] = [".narrow",
 const unfold = page.querySelector(".unfold");
 const selects = [...narrow.querySelectorAll("select")];
 const filters = selects.filter((select) => select.name !== "sort");
-const root = page.dataset.bundle.replace(/search\/pagefind\/$/, "");
-const base = page.dataset.home ?? root;
+const base = page.dataset.bundle.replace(/search\/pagefind\/$/, "");
+const root = page.dataset.root ?? base; // of files, which are there once for all languages
 
 const AT_ONCE = 10;
 const PEOPLE_SHOWN = 8;

@@ -20,7 +20,9 @@
       try {
         if (theme === "system") localStorage.removeItem("theme");
         else localStorage.setItem("theme", theme);
-      } catch { /* a browser that keeps nothing: the choice holds for this page */ }
+      } catch {
+        // A browser that keeps nothing: the choice holds for this page.
+      }
     });
   }
 
@@ -122,7 +124,8 @@
       const done = (await copy(source)) ? t("copied") : t("copy_by_hand");
       control.textContent = said.textContent = done;
       setTimeout(() => { control.textContent = label; }, 2500);
-      clearTimeout(silence); // of what was copied before
+      // That of what was copied before.
+      clearTimeout(silence);
       silence = setTimeout(() => { said.textContent = ""; }, 2500);
     });
     source.after(control);

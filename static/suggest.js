@@ -9,7 +9,7 @@ const form = document.querySelector(".find");
 const box = form.querySelector("input");
 const kinds = { person: t("suggested_person"), venue: t("suggested_venue"), paper: t("suggested_paper") };
 const base = form.dataset.search.replace(/search\/$/, "");
-const CATALOGUE = form.dataset.catalogue || `${base}papers/catalogue.json`;
+const CATALOGUE = `${base}papers/catalogue.json`;
 
 const LEAST = 2;
 const MOST = { person: 4, venue: 2, paper: 5 };

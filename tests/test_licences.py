@@ -16,7 +16,7 @@ SHIPPED = [
     if path.is_file() and "__pycache__" not in path.parts
 ]
 # Texts that people here write and read. Anything else, such as a font, a picture or a model, came from somewhere.
-WRITTEN = {".py", ".html", ".css", ".js", ".yaml", ".yml", ".md"}
+WRITTEN = {".py", ".html", ".css", ".js", ".yaml", ".yml", ".toml", ".md"}
 OURS = {
     "generator/py.typed", "generator/edit/start/portal/gitignore", "templates/robots.txt",
     *(f"generator/edit/start/portal/{language}settings.txt" for language in ("", "de/", "he/", "zh/")),

@@ -102,7 +102,7 @@ def _of_references(corpus: Path, reader: Network, *, held_out: bool) -> list[Exa
     found = []
     for listed in lists_of(read_references(corpus / "references/labelled.jsonl", held_out=held_out)).values():
         entries = [entry_of(one.text) for one in listed]
-        read = read_with_evidence(entries, plain=True, reader=reader)
+        read = read_with_evidence(entries, as_printed=True, reader=reader)
         for one, (draft, _, seen) in zip(listed, read, strict=True):
             if draft is not None and one.labelled("title") and one.labelled("author"):
                 found.append((seen, is_as_labelled(draft, one)))

@@ -46,6 +46,7 @@ _MACROS = re.compile(r"^macros:", re.MULTILINE)
 _LINK = re.compile(r'<\w+(?: [\w-]+="[^"]*")*? (?:href|src)="([^"#][^"]*)"')
 
 
+@gc_paused()
 def check_content(
     root: Path, published: Path | None = None, today: date | None = None, base_url: str | None = None
 ) -> tuple[Problem, ...]:
@@ -54,11 +55,6 @@ def check_content(
     `published` is the `published.json` of the site on the web, and `base_url` its address, as for a build. Dates long
     after `today` cause warnings.
     """
-    with gc_paused():
-        return _check_content(root, published, today, base_url)
-
-
-def _check_content(root: Path, published: Path | None, today: date | None, base_url: str | None) -> tuple[Problem, ...]:
     content, problems = read_content(root)
     if base_url:
         content = replace(content, site=replace(content.site, base_url=f"{base_url.rstrip('/')}/"))

@@ -130,7 +130,7 @@ RepositoryHost = Annotated[Literal["", "github", "gitlab", "forgejo"], _one_of("
 HomeSections = Listed[Annotated[HomeSection, _one_of(*get_args(HomeSection))]]
 Until = Annotated[PartialDate | Literal["unknown"], _read(values.until, _text(f"{_ISO_DATE}|^unknown$") | int)]
 Status = Annotated[Literal["", "current", "alumni"], _one_of("current", "alumni")]
-FilterName = Annotated[str, _one_of(*SELECTING)]
+FilterName = Annotated[str, _read(values.line, Literal[SELECTING])]
 Finished = Annotated[bool, _read(values.finished, Literal["current", "finished"])]
 
 

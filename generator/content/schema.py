@@ -323,8 +323,10 @@ class Funding(Strict):
 
 
 def _right_filter(name: str, value: str) -> tuple[str, str]:
+    if name in {"sort", "limit", "project"}:
+        values.fault(f"cannot have `{name}`", "delete it: a project shows all of its papers, newest first")
     if fault := fault_in(ListFilter(name, value, 0)):
-        values.fault(fault.what.removeprefix("`years` "), fault.hint)
+        values.fault(fault.what.removeprefix("`years` ").removeprefix("a list of papers "), fault.hint)
     return name, value
 
 

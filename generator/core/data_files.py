@@ -1,6 +1,8 @@
 """What the program knows as data: text files beside the modules that use them."""
 
+import tomllib
 from pathlib import Path
+from typing import Any
 
 
 def text(module: str, name: str) -> str:
@@ -31,6 +33,11 @@ def tables(module: str, *names: str) -> tuple[dict[str, str], ...]:
         else:
             table[row[0]] = row[1]
     return tuple(found[name] for name in names)
+
+
+def declared(module: str) -> dict[str, Any]:
+    """Return the contents of the TOML file beside a module that has its name."""
+    return tomllib.loads(text(module, f"{Path(module).stem}.toml"))
 
 
 def word_lists(module: str, name: str) -> dict[str, tuple[str, ...]]:

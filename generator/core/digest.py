@@ -18,6 +18,6 @@ def program_digest() -> str:
     made = hashlib.blake2b(digest_size=SIZE)
     package = Path(__file__).resolve().parents[1]
     for path in sorted(package.rglob("*")):
-        if path.suffix in {".py", ".txt", ".yaml"}:
+        if path.suffix in {".py", ".toml", ".txt", ".yaml"}:
             made.update(f"{path.relative_to(package).as_posix()}\n".encode() + path.read_bytes())
     return made.hexdigest()

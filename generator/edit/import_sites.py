@@ -9,7 +9,7 @@ import filecmp
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -18,11 +18,12 @@ from urllib.parse import unquote
 
 from generator.content.content import read_mapping
 from generator.content.edit import edit_record
+from generator.content.fields import Strict
 from generator.content.file_text import text_at
 from generator.content.json_schemas import schema_line
 from generator.content.ledger import FOLDER
 from generator.content.referenced_files import SITE_FILE, refuse_to_write_outside
-from generator.content.schema import AuthorFile
+from generator.content.schema import AuthorFile, ProjectHeader
 from generator.content.settings import SiteFile
 from generator.content.validation import check, findings
 from generator.content.yaml_text import dump_record
@@ -41,12 +42,12 @@ from generator.edit.site_ledger import Fate, ledger_of
 from generator.edit.start.new_portal import DEFAULT_TITLES
 from generator.read.draft import Reading
 from generator.read.portals.registry import GENERATORS
-from generator.read.portals.site_content import SiteContent, SitePage
+from generator.read.portals.site_content import SiteContent, SitePage, described
 from generator.read.portals.site_folder import SiteFolder
 from generator.read.portals.site_names import portal_page
 
 CREATED_FILE = f"{FOLDER}/moved.json"
-_NEWS_PAGE = "content/pages/news.md"
+_NEWS_PAGE, _PROJECTS_PAGE = "content/pages/news.md", "content/pages/projects.md"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
 _ACCENT = "#1f5fae"  # the colour of `sitegen init`
@@ -120,6 +121,7 @@ def import_site(
             wanted = slug(key, "author")
             people[key] = unique(wanted, {*people.values()})
             faults += _named_alike(record["name"], people[key], wanted)
+    found.pages = [*_pages(root, found.pages, before, people, papers)]
     addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
     moved, unfit = _further_files(root, found, before, people, addresses, base_url=content.site.base_url)
     changes = [change for change in moved if change.before is None]
@@ -141,8 +143,7 @@ def import_site(
         write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults, *unfit))
-    made_or_changed = (*changes, *([site] if site else []))
-    return SiteImportReport(papers, made_or_changed, copied, left_out, ledger_of(found, site_folder))
+    return SiteImportReport(papers, (*changes, *filter(None, [site])), copied, left_out, ledger_of(found, site_folder))
 
 
 def _untitled(count: int, path: str) -> list[Problem]:
@@ -188,6 +189,23 @@ def _news_as_page(root: Path, before: Mapping[str, str]) -> bool:
     return _NEWS_PAGE in before or (root / _NEWS_PAGE).exists()
 
 
+def _pages(
+    root: Path, pages: list[SitePage], before: Mapping[str, str], people: Mapping[str, str], papers: ImportReport
+) -> Iterator[SitePage]:
+    """Yield pages, with the ids of people and papers in projects that no earlier import made pages, or parts of one."""
+    of_projects = [one for one in before if one.startswith(("content/projects/", "content/pages/projects"))]
+    for page in pages:
+        named = {name: people.get(fold(name), "") for name in page.project.get("people", ())}
+        ids = [papers.papers_by_entry[one] for one in page.project.get("papers", ()) if one in papers.papers_by_entry]
+        others = ", ".join(name for name, person in named.items() if not person)
+        own = f"content/pages/{page.id}.md"
+        if not page.project:
+            yield page
+        elif of_projects != [_PROJECTS_PAGE] and own not in before and not (root / own).exists():
+            facts = {**page.project, "people": [*filter(None, named.values())], "papers": ids}
+            yield replace(page, project=facts, body=f"{page.body}\n\n{others}".strip())
+
+
 def _addresses(
     found: SiteContent, people: Mapping[str, str], papers: ImportReport, *, news_as_page: bool
 ) -> dict[str, str]:
@@ -203,9 +221,10 @@ def _addresses(
             case "news":
                 address = "/news/" if news_as_page else f"/news/{target.name}/"
             case "page":
-                address = f"/{_page_id(target.name)}/"
+                is_there = any(page.id == target.name for page in found.pages)  # not in an older page of all projects
+                address = f"/{_page_id(target.name if is_there else target.name.partition('/')[0])}/"
             case "path":
-                address = "/news/" if target.name == "/news/" and news_as_page else target.name
+                address = target.name
         if address:
             new[old if old.startswith("/") else f"/{old}"] = address
     return new
@@ -220,18 +239,20 @@ def _further_files(
     *,
     base_url: str,
 ) -> tuple[list[FileChange], list[Problem]]:
-    """Return files of people, pages and news that no earlier import wrote; existing files are not changed."""
+    """Return files of people, pages, projects and news that no earlier import wrote; existing files are not changed."""
     wanted: dict[str, str] = {}
     faults: list[Problem] = []
     known = _by_name(addresses)
     schema = schema_line("author", base_url)
     for record in found.people:
         path = author_file(people[fold(record["name"])])
-        fitting = _fitting(record, path, faults if path not in before and not (root / path).exists() else [])
+        is_new = path not in before and not (root / path).exists()
+        fitting = _fitting(AuthorFile, record, path, faults if is_new else [])
         fitting |= {"bio": _with_new_links(record["bio"], known)} if "bio" in fitting else {}
         wanted[path] = dump_record(fitting, schema)
     for page in found.pages:
-        wanted[f"content/pages/{_page_id(page.id)}.md"] = _with_new_links(_page_text(page), known)
+        path = f"content/{page.id}.md" if page.project else f"content/pages/{_page_id(page.id)}.md"
+        wanted[path] = _with_new_links(_page_text(page, path, faults if path not in before else []), known)
     for news in () if _news_as_page(root, before) else found.news:
         header = dump_record({"date": news.date, "title": news.title})
         wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{_with_new_links(news.body, known)}\n"
@@ -240,10 +261,10 @@ def _further_files(
     ], faults
 
 
-def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
-    """Return a person's record without values that no author file may have; they are reported."""
-    checked = check(AuthorFile, record)
-    if isinstance(checked, AuthorFile):
+def _fitting(model: type[Strict], record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
+    """Return the record of a person or a project without values that their files may not have; they are reported."""
+    checked = check(model, record)
+    if not isinstance(checked, ValueError):  # pydantic's
         return record
     fitting = {**record, "links": dict(record.get("links", {}))}
     for place, what in findings(checked):
@@ -255,12 +276,11 @@ def _fitting(record: dict[str, Any], path: str, faults: list[Problem]) -> dict[s
     return {key: value for key, value in fitting.items() if value}
 
 
-def _page_text(page: SitePage) -> str:
-    header = {"title": page.title, "order": page.order or None, "description": page.description or None}
-    if not page.navigation and "/" not in page.id:
-        header["navigation"] = False
-    if page.lists:
-        header["list"] = True
+def _page_text(page: SitePage, path: str, faults: list[Problem]) -> str:
+    hidden = not page.navigation and "/" not in page.id
+    header = described({"title": page.title, "order": page.order or "", "description": page.description})
+    header |= ({"navigation": False} if hidden else {}) | ({"list": True} if page.lists else {})
+    header = _fitting(ProjectHeader, header | described(page.project), path, faults) if page.project else header
     return f"---\n{dump_record(header)}---\n{page.body}\n"
 
 
@@ -314,7 +334,8 @@ def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, 
 
     Entries that lead nowhere in the portal are left out; papers and people stay reachable, whatever the old menu had.
     """
-    pages = {page.id: f"/{_page_id(page.id)}/" for page in found.pages}
+    pages = {address.strip("/"): address for address in found.lists}
+    pages |= {page.id: f"/{_page_id(page.id)}/" for page in found.pages}
     menu: dict[str, str] = {}
     for text, old in found.navigation:
         bare = _bare(old)

@@ -58,7 +58,7 @@ def facts_by_marks(text: str, names: Sequence[str], meanings: Marks) -> dict[str
         return found
     text = text.translate(_ALIKE)
     starts = list(_starts(text, names))
-    for name, start, following in zip(names, starts, [*starts[1:], len(text)], strict=True):
+    for name, start, following in zip(names, starts, [*starts, len(text)][1:], strict=True):
         behind = text[start : following + 1]
         # Marks behind a name stand before the first word that is not of the name.
         end = next((word.start() for word in _LONG_WORD.finditer(behind) if word[0] not in name), len(behind))

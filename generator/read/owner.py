@@ -16,7 +16,7 @@ from generator.core.problems import Problem
 from generator.read.draft import NO_AUTHORS, OWNER_UNKNOWN, Context, Draft, Reading
 from generator.read.lists.fields import EDITING
 from generator.read.lists.line_features import section_of
-from generator.read.lists.models import known_names
+from generator.read.lists.models import EAST_ASIAN, known_names
 from generator.read.lists.names import read_people
 from generator.read.lists.page_words import kinds_of_words
 from generator.read.lists.person_names import WHOLE, name_kind
@@ -24,7 +24,6 @@ from generator.read.lists.tokens import folded_words
 
 _LOOKED_AT = 400_000  # characters of a page in which its owner is looked for
 _LONGEST_NAME = 5  # words
-_EAST_ASIAN = "\u2e80"  # the first of these letters
 _FIRST_LINES = 5
 _FEWEST = 3  # entries that leave somebody out are a habit
 _UNSURE = 0.5
@@ -138,6 +137,8 @@ class _Left:
         self.owner = owner
         self.is_given = is_given and name_kind(owner) in WHOLE
         self.family = fold(owner).split()[-1] if fold(owner) else ""
+        # A list that names its owner does not leave them out where it names somebody else, however unusual the name is.
+        self.names_owner = sum(map(self._is_named, listed)) >= _FEWEST
         self.others = {id(draft): self._others(draft) for draft in listed}
         self.bare = {id(draft) for draft in listed if self._is_bare(draft)}
         others = {key for key, one in self.others.items() if one}
@@ -202,7 +203,8 @@ class _Left:
     def _is_bare(self, draft: Draft) -> bool:
         """Return whether an entry prints no author, and the owner's name nowhere but among editors."""
         text = _without_title(draft)
-        if any(map(_is_person, draft.authors)) and not _is_editor(draft.authors[0], text):
+        is_by_others = draft.authors and (self.names_owner or any(map(_is_person, draft.authors)))
+        if is_by_others and not _is_editor(draft.authors[0], text.partition("|")[2]):
             return False
         shown = fold(text)
         return all(_is_edited(shown[: one.start()]) for one in self._printed(shown))
@@ -293,7 +295,7 @@ def names_of_page(text: str, address: str = "") -> Iterator[str]:
 
 def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
     words = name.split()
-    if name[:1] >= _EAST_ASIAN and (section_of(name) or kinds_of_words(name)):
+    if name[:1] >= EAST_ASIAN and (section_of(name) or kinds_of_words(name)):
         return False
     if name_kind(name) not in WHOLE or len(words) > _LONGEST_NAME or is_nobody(name) or looks_like_team(name):
         return False

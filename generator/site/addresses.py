@@ -112,10 +112,10 @@ def base_path(base_url: str) -> str:
 def has_translations(address: str) -> bool:
     """Return whether what is at an address is there in each language: pages, except for frames and the correction form.
 
-    Files are there once.
+    Files are there once, except for the catalogue.
     """
     page = re.split("[?#]", address, maxsplit=1)[0]
-    return not page or (page.endswith("/") and page != CORRECT and not page.endswith("/embed/"))
+    return page in {HOME, CATALOGUE} or (page.endswith("/") and page != CORRECT and not page.endswith("/embed/"))
 
 
 class Base:

@@ -148,11 +148,8 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
     shown = [field for field in _METRICS if any(getattr(one, field) is not None for one in days)]
     name = display(person.name)
     photo = images.photo_address(person)
-    above = (
-        (texts("people"), addresses.PEOPLE)
-        if _stands_below_people(material, person)
-        else (texts("authors"), addresses.AUTHORS)
-    )
+    in_group = _stands_below_people(material, person)
+    above = (texts("people"), addresses.PEOPLE) if in_group else (texts("authors"), addresses.AUTHORS)
     about = texts(
         "about_author_and_coauthors" if coauthors else "about_author",
         name=name,
@@ -194,9 +191,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
         by_year=years_beside(texts, links, papers, groups) if part == 1 else None,
         by_topic=topics_beside(texts, links, papers) if part == 1 else None,
         neighbours=neighbours(material, person, coauthors) if part == 1 else None,
-        embedding=embedding(links, home, texts("papers_of", name=display(person.name)))
-        if person.has_file and part == 1
-        else None,
+        embedding=embedding(links, home, texts("papers_of", name=name)) if person.has_file and part == 1 else None,
         pager=pager(links.url, home, part, cut.labels),
         extra=person.extra,
         edit_url=editor(portal.site.repository, f"content/authors/{person.id}.yaml") if person.has_file else "",

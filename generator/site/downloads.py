@@ -67,11 +67,8 @@ def export_view(material: Material, kind: str, of: str, form: str, number: int) 
     frame = written.file
     if not papers:
         return frame.empty
-
-    def entry(paper_id: str) -> str:
-        return _entry(material.facts[paper_id], written)
-
-    return Assembled([paper.id for paper in papers], entry, frame.before, frame.between, frame.after)
+    around = (frame.before, frame.between, frame.after)
+    return Assembled([paper.id for paper in papers], lambda of: _entry(material.facts[of], written), *around)
 
 
 def _piece(lists: Lists, kind: str, of: str, number: int) -> Sequence[Paper]:
@@ -204,10 +201,8 @@ def _source(material: Material, kind: str, of: str) -> tuple[str, str, Sequence[
         listed = dict.fromkeys(paper for papers in page.listed for paper in papers)
         return page.title, addresses.free_page(of), [portal.by_id[paper] for paper in listed]
     found = material.lists.of((kind, of))
-    if kind == "author":
-        name = display(portal.who.people[of].name)
-        return material.texts("papers_of", name=name), addresses.author(of), found.papers
-    return found.name or material.texts(kind), found.address, found.papers
+    person = material.texts("papers_of", name=display(portal.who.people[of].name)) if kind == "author" else ""
+    return person or found.name or material.texts(kind), found.address, found.papers
 
 
 def _light(papers: Iterable[EmbeddedPaper]) -> Iterator[EmbeddedPaper]:

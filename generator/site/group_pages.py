@@ -50,7 +50,7 @@ class PeopleView:
 def people_view(material: Material) -> PeopleView:
     """Make the page of the group's people."""
     portal, texts, links, group = material.portal, material.texts, material.links, material.group
-    sections = tuple(_sections(material))
+    sections, former = tuple(_sections(material)), sorted(group.alumni, key=_last_to_leave_first)
     headings = [(heading, anchor) for heading, anchor, _ in sections]
     if group.alumni:
         headings.append((texts("alumni"), "alumni"))
@@ -58,7 +58,10 @@ def people_view(material: Material) -> PeopleView:
         head=material.heads.page(texts("people"), addresses.PEOPLE, texts("about_people", site=portal.site.title)),
         sections=sections,
         left_out=len(group.members) - sum(len(cards) for _, _, cards in sections),
-        alumni=tuple(_alumnus(texts, links, person) for person in sorted(group.alumni, key=_last_to_leave_first)),
+        alumni=tuple(
+            Alumnus(link.text, link.url, time_in_group(texts, person), person.role, person.now)
+            for person, link in zip(former, _links(links, former), strict=True)
+        ),
         jumps=tuple(Link(heading, f"#{anchor}") for heading, anchor in headings) if len(headings) > 2 else (),
         authors_url=links.url(addresses.AUTHORS),
     )
@@ -92,11 +95,6 @@ def _roles_in_heading(section: Section, heading: str) -> frozenset[str]:
     if len(roles) == 1 < len(section.people) and section.kind not in {None, "leads", "further"}:
         return frozenset(roles)
     return frozenset(role for role in roles if words_of_role(role) == words_of_role(heading))
-
-
-def _alumnus(texts: Texts, links: Links, person: Person) -> Alumnus:
-    url = links.url(addresses.author(person.id))
-    return Alumnus(display(person.name), url, time_in_group(texts, person), person.role, person.now)
 
 
 def _last_to_leave_first(person: Person) -> tuple[int, int, tuple[str, str, str], str]:

@@ -56,10 +56,9 @@ class Images:
         if not image:
             return None
         made = pictures(image)
+        size = fitted(image.width, image.height, box, enlarge=not made)
         if not made:
-            size = fitted(image.width, image.height, box, enlarge=True)
             return ShownImage(self._file(image.path), "", *size, paper.image_alt)
-        size = fitted(image.width, image.height, box)
         files = [(self._made(addresses.image(paper.id, one.width), one), one.width) for one in made]
         return ShownImage(files[0][0], _srcset(files), *size, paper.image_alt)
 

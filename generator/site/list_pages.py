@@ -30,11 +30,11 @@ from generator.site.figures import years_beside
 from generator.site.group_pages import person_card
 from generator.site.index_pages import short_of, venue_kind
 from generator.site.lists import (
-    EMBEDDED,
     FED,
     PAPERS_PER_PAGE,
     ListKey,
     PaperList,
+    is_embedded,
     newest_date,
     pager,
     parts,
@@ -192,7 +192,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             pager=pager(links.url, address, part, cut.labels),
             is_category=name == "category",
             project=_project(material, found.of) if isinstance(found.of, Project) and first else None,
-            embedding=embedding(links, address, heading) if name in EMBEDDED and papers and first else None,
+            embedding=embedding(links, address, heading) if first and is_embedded(name, papers) else None,
         )
 
     def needs(material: Material, *arguments: Argument) -> Needs:
@@ -212,7 +212,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             ],
             people=project.people if project else (),
             lists=[key] if part == 1 and name != "papers" else (),
-            also=(of, len(found.papers), cut.labels, cut.first_part, choices, years)
+            also=(of, len(found.papers), cut.labels, cut.first_part, choices, years, is_embedded(name, found.papers))
             if not isinstance(of, Project)
             else (of, choices, cut.labels, material.images.in_text(of.illustrated), *_crumbs(name, found, material)),
         )
@@ -229,7 +229,8 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
 def _feeds(kind: str, found: PaperList, material: Material) -> tuple[Alternate, ...]:
     if kind == "papers":
         return material.heads.feeds(material.portal.site.title)
-    return (material.heads.feed(found.name or material.texts(kind), found.address),) if kind in FED else ()
+    has_feed = kind in FED and found.papers
+    return (material.heads.feed(found.name or material.texts(kind), found.address),) if has_feed else ()
 
 
 def _project(material: Material, project: Project) -> ProjectView:
@@ -295,13 +296,9 @@ def _people(portal: Portal, links: Links, papers: Sequence[Paper]) -> tuple[Coun
 def planned(material: Material) -> Iterator[Page]:
     """Plan the lists of papers, with their files."""
     for (kind, of), found in material.lists.with_pages.items():
-        origin = (
-            f"content/{found.of.path}.md"
-            if isinstance(found.of, Project)
-            else f"{kind} {of}"
-            if of
-            else f"the list of {kind}"
-        )
+        origin = f"{kind} {of}" if of else f"the list of {kind}"
+        if isinstance(found.of, Project):
+            origin = f"content/{found.of.path}.md"
         for number, part in enumerate(parts(found.papers, PAPERS_PER_PAGE), start=1):
             yield Page(
                 addresses.part(found.address, number),
@@ -312,9 +309,11 @@ def planned(material: Material) -> Iterator[Page]:
                 identity=found.identity,
                 changed=newest_date(part),
             )
+        if not found.papers and isinstance(found.of, Project):
+            continue
         formats = (*formats_of(found.address), LINKSET) if kind == "year" else formats_of(found.address)
         yield from export_pages(addresses.stem(found.address), origin, (kind, of), len(found.papers), formats)
-        if kind in EMBEDDED and found.papers:
+        if is_embedded(kind, found.papers):
             former = map(addresses.free_page, found.of.aliases if isinstance(found.of, Project) else ())
             for home in (found.address, *former):
                 yield from embed_pages(home, (kind, of), origin)

@@ -126,9 +126,9 @@ def year_jumps(
     return (*selected, *years)
 
 
-# The kinds of lists with a feed, and of those that can be shown on other pages.
+# The kinds of lists with a feed, and of those that other pages can show, with the fewest papers of such a list.
 FED = frozenset({"category", "venue", "project", "awards", "keyword"})
-EMBEDDED = frozenset({"project", "keyword", "awards"})
+EMBEDDED = {"papers": 1, "category": 1, "venue": 5, "project": 1, "awards": 1, "keyword": 1}
 ListKey = tuple[str, str]
 """A list of the portal: its kind and its id, as `("category", "LG")`."""
 
@@ -145,6 +145,12 @@ class PaperList:
     address: str = ""
     name: str = ""
     identity: str = ""
+
+
+def is_embedded(kind: str, papers: Sequence[Paper]) -> bool:
+    """Return whether other pages can show a list; a paper with the id `embed` has the address of that of all papers."""
+    taken = kind == "papers" and any(one.id == "embed" for one in papers)
+    return kind in EMBEDDED and len(papers) >= EMBEDDED[kind] and not taken
 
 
 Choice = tuple[str, str, int]
@@ -237,7 +243,7 @@ class Lists:
         """
         kind, of = key
         if kind == "author":
-            return PaperList(of, self._portal.papers_of[of])
+            return PaperList(of, self._portal.papers_of[of], addresses.author(of))
         return self._by_id if key == ("papers", "by id") else self.with_pages[key]
 
     def parts(self, address: str, papers: Sequence[Paper]) -> PaperParts:

@@ -75,7 +75,9 @@ def planned(material: Material) -> Iterator[Page]:
     yield Page("feed.json", "the feed of the portal", FEED.name, ("papers", "", "json"), indexed=False)
     lists = [(addresses.author(one.id), display(one.name), "author", one.id) for one in portal.people if one.has_file]
     lists += [
-        (one.address, one.name or key[0], *key) for key, one in material.lists.with_pages.items() if key[0] in FED
+        (one.address, one.name or key[0], *key)
+        for key, one in material.lists.with_pages.items()
+        if key[0] in FED and one.papers
     ]
     for home, name, kind, of in lists:
         address, arguments = addresses.feed(home), (kind, of, "atom")
@@ -276,11 +278,8 @@ def feed_text(material: Material, kind: str, of: str, form: str) -> str:
     """Return the feed of a list of papers, as Atom or as JSON Feed."""
     portal, links = material.portal, material.links
     site, found = portal.site, material.lists.of((kind, of))
-    home, title = addresses.HOME, site.title
-    if kind == "author":
-        home, title = addresses.author(of), f"{display(portal.who.people[of].name)} · {title}"
-    elif kind in FED:
-        home, title = found.address, f"{found.name or material.texts(kind)} · {title}"
+    name = display(portal.who.people[of].name) if kind == "author" else found.name or material.texts(kind)
+    home, title = (found.address, f"{name} · {site.title}") if kind != "papers" else (addresses.HOME, site.title)
     entries = tuple(
         feed_entry(
             material.facts[paper.id],
@@ -318,9 +317,8 @@ def _file(name: str, number: int) -> str:
 
 def _cut(portal: Portal, name: str) -> list[Sequence[str]]:
     """Return the ids of all papers or all authors, as their files have them."""
-    if name == "papers":
-        return parts([paper.id for paper in portal.papers], PAPERS_PER_FILE)
-    return parts([person.id for person in portal.people], PEOPLE_PER_FILE)
+    listed, most = (portal.papers, PAPERS_PER_FILE) if name == "papers" else (portal.people, PEOPLE_PER_FILE)
+    return parts([one.id for one in listed], most)
 
 
 def _data(material: Material, name: str, number: int) -> Assembled:

@@ -27,6 +27,7 @@ from generator.site.page_citations import PageCitations
 from generator.site.page_lists import PageLists
 from generator.site.rows import Rows
 from generator.text.interface import Texts
+from generator.text.latex import to_text
 from generator.text.paper_lists import ListFilter
 
 Further = Mapping[str, Mapping[str, StyledCitation]]
@@ -189,7 +190,13 @@ def shown_pages(pages: Iterable[FreePage], portal: Portal) -> list[FreePage]:
         selected = lists.papers([ListFilter(*one, 0) for one in project.filters]) if project.filters else ()
         ids = {*project.papers, *(paper.id for paper in selected)}
         finished = project.years[1] < now if project.finished is None else project.finished
-        return replace(project, papers=tuple(one.id for one in portal.papers if one.id in ids), finished=finished)
+        return replace(
+            project,
+            title=to_text(project.title),
+            funding=tuple((to_text(funder), to_text(grant)) for funder, grant in project.funding),
+            papers=tuple(one.id for one in portal.papers if one.id in ids),
+            finished=finished,
+        )
 
     pages = list(pages)
     projects = _with_present([page for page in pages if isinstance(page, Project)], portal)

@@ -96,7 +96,7 @@ def make_plan(
         {language: _site_view(one, languages) for language, one in materials.items()},
         tuple(pages),
         partial(moves.to_publish, pages),
-        search_plan(material),
+        search_plan(material, *others),
         card_characters(material),
     )
     return plan, tuple(problems)

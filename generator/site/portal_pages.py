@@ -62,7 +62,6 @@ class HomeView:
     people: tuple[PersonCard, ...]
     people_onward: Link
     categories: tuple[CountLink, ...]
-    years: tuple[CountLink, ...]
     affiliations: tuple[CountLink, ...]
     picture: Picture | None
     stats_url: str
@@ -99,7 +98,6 @@ def home_view(material: Material) -> HomeView:
         if has_people_page(material)
         else Link(texts("all_authors"), links.url(addresses.AUTHORS)),
         categories=several(list_links(material, "category")),
-        years=tuple(list_links(material, "year")),
         affiliations=several(list_links(material, "affiliation")),
         picture=years_on_home(material) if "numbers" in sections else None,
         stats_url=links.url(addresses.STATS),
@@ -147,7 +145,7 @@ def stats_view(material: Material) -> StatsView:
         ("people", texts("most_papers"), "", tuple(starmap(links.person_count, numbers.people))),
         ("venues", texts("venues"), "", _venues(portal, links)),
         ("keywords", texts("keywords"), "", tuple(CountLink(to_text(word), "", n) for word, n in numbers.keywords)),
-        ("affiliations", texts("affiliations"), "", _affiliations(portal, links)),
+        ("affiliations", texts("affiliations"), "", tuple(list_links(material, "affiliation")[:LISTED])),
         ("citations", texts("citations_by"), "", _citations(portal, texts)),
     )
     about = texts("about_stats", n=numbers.papers, site=portal.site.title)
@@ -203,16 +201,10 @@ def _venues(portal: Portal, links: Links) -> tuple[CountLink, ...]:
     )
 
 
-def _affiliations(portal: Portal, links: Links) -> tuple[CountLink, ...]:
-    return tuple(
-        CountLink(place.name, links.url(addresses.affiliation(place.id)), len(papers))
-        for place, papers in portal.affiliations[:LISTED]
-    )
-
-
 def _needs(material: Material) -> Needs:
-    portal, links = material.portal, material.links
-    also = (len(portal.people), _venues(portal, links), _affiliations(portal, links), portal.cited)
+    portal = material.portal
+    listed = (_venues(portal, material.links), list_links(material, "affiliation")[:LISTED])
+    also = (len(portal.people), *listed, portal.cited)
     return Needs(lists=[("papers", "by id")], also=also)
 
 

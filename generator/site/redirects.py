@@ -20,6 +20,7 @@ from generator.portal.people import owners_of_names
 from generator.portal.venues import VenueIndex
 from generator.site import addresses
 from generator.site.components import Head, Link
+from generator.site.downloads import FRAME
 from generator.site.links import external
 from generator.site.machines import WaysOutView, ways_out, ways_out_needs
 from generator.site.material import Links, Material, Portal
@@ -264,6 +265,8 @@ class Successors:
         kind = address.partition("/")[0]
         if f"{kind}/" == addresses.AWARDS:
             yield addresses.PAPERS
+        if address.endswith("/embed/"):
+            yield page_of(address)
         if kind in _LISTS:
             yield from self._by_place.get(address, ())
             spelling = self._published.addresses[address]
@@ -317,7 +320,7 @@ class Successors:
             for paper in content.papers
         }
         works = {alias: PublishedPaper(rows[paper.id].works) for paper in content.papers for alias in paper.aliases}
-        ids = filter(None, (addresses.paper_id(page.address) for page in guarded))
+        ids = filter(None, (addresses.paper_id(page.address) for page in guarded if page.kind != FRAME.name))
         now = {page.address: page.identity for page in guarded}
         answered = {page.address for page in guarded if page.redirects and not page.named}
         moved = {address: self.of(address) for address in self.lost if address in answered}

@@ -33,8 +33,6 @@ CHIPS_FIRST = 3
 CHIPS = [kind for kind in in_order(PAPER_LINKS) if kind.chip]
 # A shorter list needs no filter.
 _WORTH_FILTERING = 5
-# The kinds of lists whose papers the script finds in the catalogue.
-_IN_CATALOGUE = frozenset({"papers", "category", "year", "affiliation", "venue", "venue-year", "author"})
 _SHORT = 20
 _OWN_YEAR = re.compile(r"[\s,]*\b((?:19|20)\d\d)\Z")
 # "Conference on Computer Vision and Pattern Recognition (CVPR)", also with its year.
@@ -96,11 +94,10 @@ class Rows:
         if total < _WORTH_FILTERING:
             return None
         rows = [row for group in groups for row in group.rows]
-        known = key[0] in _IN_CATALOGUE
-        choices = lists.choices(address, papers) if known else {}
+        choices = lists.choices(address, papers)
         kinds = {row.type for row in rows if row.type} | {value for value, *_ in choices.get("type", ())}
         types = {kind: texts.get(f"type_{kind}") or kind for kind in kinds}
-        partly = known and total > PAPERS_PER_PAGE
+        partly = total > PAPERS_PER_PAGE
         return ListFilter(
             facets=tuple(dict.fromkeys((*choices, *_facets(rows)))),
             choices={
@@ -114,7 +111,7 @@ class Rows:
             links=tuple((kind.name, links.label(kind)) for kind in CHIPS),
             score=any(row.score for row in rows),
             short=total < _SHORT,
-            incomplete=partly or (known and any(row.left_out or row.hidden_left_out for row in rows)),
+            incomplete=partly or any(row.left_out or row.hidden_left_out for row in rows),
             key=" ".join(key),
             url=links.url(address),
             in_parts=PAPERS_PER_PAGE if partly else 0,

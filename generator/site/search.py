@@ -20,6 +20,7 @@ from generator.core.names import display
 from generator.core.records import Affiliation, FreePage, News, Paper, Venue
 from generator.export.plain_files import json_text
 from generator.site import addresses
+from generator.site.lists import PAPERS_PER_PAGE
 from generator.site.material import Links, Material, Portal
 from generator.site.page import EVERYTHING, Assembled, Page, PageKind
 from generator.site.prose import prose
@@ -39,6 +40,10 @@ _UNDATED = "0000"
 # Replaces omitted authors in a list; a symbol, so that search does not find it as a word.
 MORE = "…"
 _WORD = re.compile(r"\w")
+# The fields of a paper that its record is made from.
+_READ = (
+    "id title authors more_authors contributors date category affiliations code abstract venue keywords macros".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,19 +66,25 @@ class SearchRecord:
 
 @dataclass(frozen=True, slots=True)
 class SearchPlan:
-    """What to index, and the number of papers: `fingerprint()` changes when a record may, and is faster."""
+    """What to index, and the number of papers: `fingerprint()` changes when a record may, and is faster.
+
+    Each language of the pages has an index of its own: `records` are by what the addresses of its pages begin with.
+    """
 
     language: str
     papers: int
     fingerprint: Callable[[], str]
-    records: Callable[[], Iterator[SearchRecord]]
+    records: Mapping[str, Callable[[], Iterator[SearchRecord]]]
 
 
-def search_plan(material: Material) -> SearchPlan:
-    """Plan the search of a portal's papers, pages and news."""
-    portal = material.portal
+def search_plan(*materials: Material) -> SearchPlan:
+    """Plan the search of a portal's papers, pages and news in each language."""
+    portal = materials[0].portal
     return SearchPlan(
-        portal.site.paper_language, len(portal.papers), partial(_fingerprint, material), partial(_records, material)
+        portal.site.paper_language,
+        len(portal.papers),
+        lambda: " ".join(map(_fingerprint, materials)),
+        {f"{one.language}/".lstrip("/"): partial(_records, one) for one in materials},
     )
 
 
@@ -100,7 +111,8 @@ def _section_record(url: str, title: str, text: str, date: str = _UNDATED) -> Se
 
 def _record(material: Material, paper: Paper, author_values: Mapping[str, str]) -> SearchRecord:
     portal, links = material.portal, material.links
-    texts = portal.paper_texts[paper.id]
+    texts, original = portal.paper_texts[paper.id], material.facts.portal.paper_texts[paper.id]
+    translated = (original.title, _flat(original.abstract)) if original is not texts else ()
     names = [display(printed.name) for printed in paper.authors]
     names += [MORE] * paper.more_authors + [display(printed.name) for printed in paper.contributors]
     own = {
@@ -114,7 +126,7 @@ def _record(material: Material, paper: Paper, author_values: Mapping[str, str]) 
     spellings = dict.fromkeys(spelling for person_id in ids for spelling in spellings_of(portal, person_id))
     others = [spelling for spelling in spellings if spelling not in names]
     forms = _other_forms((*own.values(), *others, abstract))
-    meta = {**own, "also": " ".join((*others, forms)).strip()}
+    meta = {**own, "also": " ".join((*others, forms, *translated)).strip()}
     category = links.category(paper.category)
     venue = links.venue(paper)
     places = (links.affiliation(name) for name in paper.affiliations)
@@ -183,31 +195,12 @@ def _fingerprint(material: Material) -> str:
     dated = [(one.id, one.title, one.body, one.date) for one in material.news.values()]
     made.update(repr((pages, dated)).encode("utf-8", "surrogatepass"))
     for paper in portal.papers:
-        made.update(repr(_source(paper)).encode("utf-8", "surrogatepass"))
+        made.update(repr([getattr(portal.by_id[paper.id], name) for name in _READ]).encode("utf-8", "surrogatepass"))
         venue = portal.venue_of[paper.id]
         made.update(
             repr((portal.authors_of[paper.id], venue.id if venue else "", _pdf(material.links, paper))).encode()
         )
     return made.hexdigest()
-
-
-def _source(paper: Paper) -> tuple[object, ...]:
-    """Return the source values of a paper's record."""
-    return (
-        paper.id,
-        paper.title,
-        paper.authors,
-        paper.more_authors,
-        paper.contributors,
-        paper.date,
-        paper.category,
-        paper.affiliations,
-        paper.code is not None,
-        paper.abstract,
-        paper.venue,
-        paper.keywords,
-        sorted(paper.macros.items()),
-    )
 
 
 def sections(page: FreePage) -> Iterator[tuple[str, str, str]]:
@@ -280,6 +273,8 @@ _TYPES = (
     *("article", "book", "inbook", "incollection", "inproceedings"),
     *("mastersthesis", "phdthesis", "proceedings", "techreport", "unpublished"),
 )
+# The kinds of lists whose papers do not follow from what the catalogue has of each paper.
+_LISTED = frozenset({"project", "awards", "keyword"})
 _ASCII_WORD = re.compile(r"[a-z0-9]+")
 
 
@@ -295,6 +290,7 @@ def _worth_making(portal: Portal) -> bool:
 def catalogue_text(material: Material) -> Assembled:
     """Return the catalogue: names and labels of ids, then a line for each paper, newest first.
 
+    `lists` are the places of papers in the long lists whose papers do not follow from the lines.
     A line lists title, id, date, people, category, venue, links, type, affiliations, score, selected; empty values at
     its end are omitted. An id is 0 if it follows from the name, see `_named`.
     """
@@ -308,6 +304,11 @@ def catalogue_text(material: Material) -> Assembled:
         "links": [[kind.name, links.label(kind)] for kind in CHIPS],
         "faces": {person.id: photo.src for person in portal.people if (photo := material.images.photo(person))},
         "spellings": {person_id: names for person_id, names in spellings if names},
+        "lists": {
+            " ".join(key): [material.lists.positions[paper.id] for paper in one.papers]
+            for key, one in material.lists.with_pages.items()
+            if key[0] in _LISTED and len(one.papers) > PAPERS_PER_PAGE
+        },
     }
     before = json_text(head)[:-1] + ',"papers":[\n'
     return Assembled(

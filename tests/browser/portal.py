@@ -34,6 +34,7 @@ PAGES = {
     "report": "reports/2025/",
     "search": "search/",
     "free page": "everything/",
+    "project": "projects/learning/",
     "correction": "correct/?paper=everything-that-a-paper-may-say",
     "correction of a person": "correct/?author=ada-example",
     "page in a menu": "teaching/",

@@ -50,7 +50,7 @@ def corpus_records() -> list[SearchRecord]:
             )
         )
     portal, _ = build_portal(Content(SiteConfig(), tuple(papers)))
-    return list(search_plan(make_material(portal, ENGLISH)).records())
+    return list(search_plan(make_material(portal, ENGLISH)).records[""]())
 
 
 def write_index(site: Path, records: Sequence[SearchRecord]) -> None:

@@ -34,7 +34,7 @@ def records() -> list[SearchRecord]:
     """This repository's portal."""
     content, _ = read_content(ROOT)
     portal, _ = build_portal(content)
-    return list(search_plan(make_material(portal, ENGLISH)).records())
+    return list(search_plan(make_material(portal, ENGLISH)).records[""]())
 
 
 def test_each_paper_of_this_portal_is_first_for_its_title(

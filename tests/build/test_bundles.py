@@ -25,7 +25,8 @@ def put(root: Path, name: str, text: str) -> None:
 
 
 def test_every_page_loads_one_stylesheet_and_one_script(tmp_path: Path) -> None:
-    write_file(tmp_path / "content/papers/p.yaml", "title: P\nauthors: [A B]\ndate: 2024\nabstract: We.\n")
+    # A paper in the place of the frame, which is not a page like others.
+    write_file(tmp_path / "content/papers/embed.yaml", "title: P\nauthors: [A B]\ndate: 2024\nabstract: We.\n")
     build(tmp_path)
     for page in (tmp_path / "site").rglob("*.html"):
         text = page.read_text(encoding="utf-8")

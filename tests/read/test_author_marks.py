@@ -36,6 +36,7 @@ def test_a_legend_says_what_marks_mean(text, meanings):
         ("Lovelace A*, Turing AM. A star * in a title", ["A. Lovelace", "A. M. Turing"], {"A. Lovelace": EQUAL}),
         ("Wei Li, Wei Li*", ["Wei Li", "Wei Li"], {"Wei Li": EQUAL}),
         ("Ada Lovelace‡", ["Ada Lovelace"], {}),
+        ("A title *", [], {}),
     ],
 )  # fmt: skip
 def test_a_mark_belongs_to_the_name_beside_which_it_stands(text, names, facts):

@@ -112,7 +112,7 @@ def test_a_line_knows_where_it_stands_in_the_file() -> None:
 
 
 def test_plain_text_has_lines_with_gaps_indents_and_markers() -> None:
-    document = text_blocks("Publications\n\n[1] One title\n    A. Bee, 2020\n\n\n[2] Two\n")
+    document = text_blocks("Publi\xadcations\n\n[1] One title\n    A. Bee, 2020\n\n\n[2] Two\n")
     assert [(line.text, line.marker, line.gap, line.indent, line.source_line) for line in document.lines] == [
         ("Publications", "", 0, 0, 1),
         ("One title", "[1]", 1, 0, 3),

@@ -67,6 +67,9 @@ REFERENCES = (
         ("Ann Bee+, Kim Dee + , Eva Fox", ("Ann Bee", "Kim Dee", "Eva Fox")),
         ("Bee, A. B., Dee, C. And Fox, D.", ("A. B. Bee", "C. Dee", "D. Fox")),
         ("Bee, A. B., Dee, S. Y ., Fox, D.", ("A. B. Bee", "S. Y. Dee", "D. Fox")),
+        ("Bee, J., Fox Gnu, M.S. & Owl Emu, B. A., Dee, C.", ("J. Bee", "M. S. Fox Gnu", "B. A. Owl Emu", "C. Dee")),
+        ("DE DEE, LUIZ MARIO; BEE, JOANA", ("LUIZ MARIO DE DEE", "JOANA BEE")),
+        ("Bee-Fox, S.; A. Dee, T. Gnu", ("S. Bee-Fox", "A. Dee", "T. Gnu")),
         ("Bee A, Dee Ch, Fox JM, Gnu Th", ("A. Bee", "Ch. Dee", "J. M. Fox", "Th. Gnu")),
         ("Dernier Correspondant Ann Bee, Carl Dee", ("Ann Bee", "Carl Dee")),
         ("with Prof. D. Bee and Dr. Kim Dee", ("D. Bee", "Kim Dee")),
@@ -146,6 +149,12 @@ def test_years_in_an_abstract_do_not_hide_the_only_one_of_the_entry() -> None:
     draft = draft_of(Fields("Owls"), lines, f"Owls, 2025, Strix {said}", year=0, section="", base="")
     assert draft is not None
     assert draft.date == PartialDate(2025)
+
+
+def test_a_year_that_ends_a_title_is_the_date() -> None:
+    draft = draft_of(Fields("Owls at night. 2023", venue="Strix"), [Line(0, ())], "", year=0, section="", base="")
+    assert draft is not None
+    assert (draft.title, draft.date) == ("Owls at night", PartialDate(2023))
 
 
 def test_a_quotation_is_the_title_where_nothing_else_is() -> None:

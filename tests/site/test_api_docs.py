@@ -131,10 +131,10 @@ def test_whatever_is_known_of_something_is_written_and_documented(name: str) -> 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """This repository's own portal and papers of two years of a venue, built elsewhere."""
+    """This repository's own portal and papers of five years of a venue, built elsewhere."""
     root = tmp_path_factory.mktemp("api")
     shutil.copytree(ROOT / "content", root / "content")
-    for year in (2001, 2002):
+    for year in range(2001, 2006):
         text = f"title: A Paper of {year}\nvenue: Looms\ndate: {year}\n"
         (root / f"content/papers/a-paper-of-{year}.yaml").write_text(text, encoding="utf-8")
     (root / "content/venues.yaml").write_text("looms: Looms\n", encoding="utf-8")
@@ -158,7 +158,7 @@ def test_the_data_of_this_portal_is_documented_and_fits_the_schema_beside_it(sit
 def in_general(file: str) -> str:
     """A file's address as the documentation writes it: `papers/<id>.bib`."""
     for pattern, general in (
-        (r"^(papers|authors|affiliations|venues)/(?!catalogue\.)[^/.]+", r"\1/<id>"),
+        (r"^(papers|authors|affiliations|venues)/(?!catalogue\.|embed|papers\.)[^/.]+", r"\1/<id>"),
         (r"^categories/[^/.]+", "categories/<code>"),
         (r"\b(years|venues/<id>)/\d+", r"\1/<year>"),
         (r"/index\.html$", "/"),

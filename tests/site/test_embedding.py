@@ -36,11 +36,13 @@ def test_a_frame_shows_the_papers_and_nothing_else(site: Path) -> None:
     assert "embed/" not in (site / "sitemap.xml").read_text(encoding="utf-8")
 
 
-def test_a_list_is_nothing_but_a_list(site: Path) -> None:
-    text = (site / "authors/hongmin-chen/papers.html").read_text(encoding="utf-8")
+@pytest.mark.parametrize(("of", "papers"), [("authors/hongmin-chen", 3), ("papers", 46), ("categories/dc", 13)])
+def test_a_list_is_nothing_but_a_list(of: str, papers: int, site: Path) -> None:
+    text = (site / of / "papers.html").read_text(encoding="utf-8")
+    assert soup_of(site / of / "index.html").select("details.elsewhere")
     assert text.startswith('<ul class="publications">\n<li class="publication">')
     assert text.endswith("</ul>\n")
-    assert len(BeautifulSoup(text, "html.parser").select("ul > li")) == 3
+    assert len(BeautifulSoup(text, "html.parser").select("ul > li")) == papers
 
 
 @pytest.mark.parametrize("file", ["embed/index.html", "papers.html"])
@@ -76,7 +78,8 @@ def test_hostile_texts_stay_texts_in_a_frame_and_a_list(portal: Portal) -> None:
 def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Portal) -> None:
     portal.write("authors/ada.yaml", "name: Ada Lovelace\n")
     for number in range(130):
-        portal.write(f"papers/p{number}.yaml", f"title: P{number}\nauthors: [Ada Lovelace]\ndate: {1850 + number}\n")
+        text = f"title: P{number}\nauthors: [Ada Lovelace]\nvenue: Acta {'ab'[number // 126]}\ndate: {1850 + number}\n"
+        portal.write(f"papers/{f'p{number}' if number else 'embed'}.yaml", text)
     build(portal.root, base_url=BASE)
     for file in ("embed/index.html", "papers.html"):
         items = soup_of(portal.root / "site/authors/ada" / file).select("ul.publications > li")
@@ -84,6 +87,8 @@ def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Po
         assert [item.a.get_text() for item in items[:2]] == ["P129", "P128"]
         last = items[-1]
         assert (last.get_text(), last.a["href"]) == ("All 130 papers", f"{BASE}authors/ada/")
+    shown = [(portal.root / f"site/venues/{venue}/embed").is_dir() for venue in ("acta-a", "acta-b")]
+    assert (shown, soup_of(portal.root / "site/papers/embed/index.html").h1.get_text()) == ([True, False], "P0")
 
 
 def test_a_frame_goes_on_at_the_ids_that_a_person_had_before(portal: Portal) -> None:

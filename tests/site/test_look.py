@@ -45,7 +45,7 @@ def test_logo_icon_stylesheet_headline_and_foot_of_the_guide_reach_every_page(ro
     assert [str(tag["src"]).split("?")[0] for tag in soup.select(".brand img")] == ["/static/logo.svg"]
     assert [str(tag["href"]).split("?")[0] for tag in soup.select("link[rel=icon]")] == ["/static/icon.png"]
     styles = [str(tag["href"]).split("?")[0] for tag in soup.select("link[rel=stylesheet]")]
-    assert styles == ["/static/lists.css", "/static/group.css"]
+    assert styles == ["/static/home.css", "/static/group.css"]
     assert [tag.get_text() for tag in soup.select(".colophon li a")] == ["Imprint"]
     assert soup.select(".colophon .prose")[0].get_text().startswith("© Example Group")
     assert [tag.get_text() for tag in soup.select(".masthead nav a")] == ["Papers", "People"]

@@ -42,7 +42,7 @@ CONTENT = Content(SiteConfig(), (LEMON,), (HAIBIN,))
 def records(content: Content = CONTENT) -> list[SearchRecord]:
     portal, _ = build_portal(content)
     news = {one.id: one for one in shown_news(content.news, portal)}
-    return list(search_plan(make_material(portal, ENGLISH, news=news)).records())
+    return list(search_plan(make_material(portal, ENGLISH, news=news)).records[""]())
 
 
 def test_a_record_is_the_papers_own_text_without_latex() -> None:
@@ -83,7 +83,7 @@ def test_every_paper_of_this_portal_has_a_record_without_latex() -> None:
 def page_records(body: str, title: str = "Guide") -> list[SearchRecord]:
     portal, _ = build_portal(Content(SiteConfig(), (), ()))
     page = FreePage("guide", title, body)
-    return list(search_plan(make_material(portal, ENGLISH, free_pages={page.id: page})).records())
+    return list(search_plan(make_material(portal, ENGLISH, free_pages={page.id: page})).records[""]())
 
 
 def test_each_section_of_a_page_is_found_at_its_place() -> None:

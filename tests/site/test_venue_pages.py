@@ -31,12 +31,8 @@ def test_a_venue_has_a_page_by_year_with_a_feed_and_its_papers_as_bibtex(root: P
     page = (site / "venues/icml/index.html").read_text(encoding="utf-8")
     assert "<h1>International Conference on Machine Learning</h1>" in page
     assert "ICML · Conference" in page
-    assert re.findall(r'id="y(\d+)"|<h3><a href="/papers/(p\d)/"', page) == [
-        ("2016", ""),
-        ("", "p1"),
-        ("2015", ""),
-        ("", "p0"),
-    ]
+    found = re.findall(r'id="y(\d+)"|<h3><a href="/papers/(p\d)/"', page)
+    assert ["".join(one) for one in found] == ["2016", "p1", "2015", "p0"]
     assert "venues/icml/feed.xml" in page
     assert "<title>Paper 1</title>" in (site / "venues/icml/feed.xml").read_text(encoding="utf-8")
     assert (site / "venues/icml.bib").read_text(encoding="utf-8").count("@") == 2
@@ -61,12 +57,9 @@ def test_people_stand_beside_a_list_if_somebody_has_two_of_its_papers(portal: Po
         text = f"title: Paper {number}\nvenue: ICML\ndate: {2015 + number // 2}\nauthors: [{authors}]\n"
         portal.write(f"papers/p{number}.yaml", text)
     site = built(portal.root)
-    beside = {
-        year: 'href="/authors/ada/">Ada</a> 2' in (site / f"venues/icml/{year}/index.html").read_text()
-        for year in (2015, 2016)
-    }
-    assert beside == {2015: True, 2016: False}
-    assert "papers in this list" not in (site / "venues/icml/2016/index.html").read_text()
+    first, second = ((site / f"venues/icml/{year}/index.html").read_text() for year in (2015, 2016))
+    beside = 'href="/authors/ada/">Ada</a> 2'
+    assert (beside in first, beside in second, "papers in this list" in second) == (True, False, False)
 
 
 def test_lists_papers_statistics_and_the_navigation_lead_to_venues(root: Path) -> None:

@@ -18,6 +18,7 @@ import re
 import shutil
 import subprocess
 import zlib
+from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache, partial
@@ -66,7 +67,8 @@ class SearchIndex:
     ) -> None:
         """Start making the index; without a plan there is none. With `aside`, a forked process makes a large one."""
         self._out = out
-        self._kept = out.kept(FOLDER) if plan else {}
+        kept = [out.kept(f"{start}{FOLDER}") for start in plan.records] if plan else []
+        self._kept = dict(ChainMap(*kept)) if all(kept) else {}
         self._files: _Files = {}
         self._problem: Problem | None = None
         self._making: ForkedTask[_Files | str] | None = None
@@ -123,10 +125,14 @@ class SearchIndex:
 def _files(plan: SearchPlan, made_from: bytes) -> _Files | str:
     """Return the files of an index, or why it cannot be made."""
     try:
-        files = index_files(plan.records(), plan.language)
+        files = {
+            f"{start}{FOLDER}{path}": content
+            for start, records in plan.records.items()
+            for path, content in index_files(records(), plan.language).items()
+        }
     except PagefindError as fault:
         return str(fault)
-    return {f"{FOLDER}{path}": content for path, content in files.items()} | {_MADE_FROM: made_from} if files else {}
+    return {**files, _MADE_FROM: made_from} if files else {}
 
 
 def _made_from(plan: SearchPlan, program: str) -> bytes:

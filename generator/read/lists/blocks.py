@@ -124,7 +124,8 @@ class Entry:
         return " ".join(line.text for line in self.lines if not line.hidden and line.text)
 
 
-_MARKER = re.compile(r"(?P<marker>[•▪◦‣·●○■□▶►➢✓*+–—-]|\(?\[?\d{1,4}[\].)]+)\s+(?=\S)")
+INVISIBLE = str.maketrans("", "", "\u200b\xad\ufeff\u2060")
+_MARKER = re.compile(r"(?P<marker>[•▪◦‣·●○■□▶►➢✓*+–—-]|\(?\[?(?!(?:19|20)\d\d)\d{1,4}[\].)]+)\s+(?=\S)")
 _HEADING_SIGNS = re.compile(r"(?P<signs>#{1,6})\s+(?=\S)")
 _BIBTEX = re.compile(r"@\w+\s*\{")
 _LONGEST_BIBTEX = 80  # lines of an entry
@@ -137,7 +138,8 @@ def text_blocks(text: str) -> Document:
     """
     lines: list[Line] = []
     gap = block = depth = begun = 0
-    for number, written in enumerate(text.replace("\r\n", "\n").replace("\r", "\n").split("\n"), start=1):
+    text = text.translate(INVISIBLE).replace("\r\n", "\n").replace("\r", "\n")
+    for number, written in enumerate(text.split("\n"), start=1):
         bare = written.strip()
         if not bare:
             gap += 1

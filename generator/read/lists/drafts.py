@@ -18,6 +18,7 @@ from generator.read.records.bibliographies.field_values import read_date, read_p
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
+_TITLE_AND_YEAR = re.compile(r"(.*[^\W\d_]{3}[?!]?)\. ?\(?((?:19|20)\d\d)\)?")
 _IDENTIFIER = re.compile(r"\b\d{4}\.\d{4,5}\b|\b10\.\d{4,9}/\S+|https?://\S+")  # of arXiv, a DOI or an address
 _ONLINE = re.compile(r"\bEpub (?:19|20)\d\d(?: [A-Z][a-z]{2}\b(?: \d{1,2}\b)?)?")  # before it was printed
 _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
@@ -27,6 +28,8 @@ _EDITION = re.compile(r"^aufl\w*[.,\s]*", re.IGNORECASE)  # before a publisher
 # A day whose year has two digits, `6-07-90`: of the last century from 50 on.
 _SHORT_YEAR = re.compile(r"(?<![\w./-])(?:0?[1-9]|[12]\d|3[01])([-./])(?:0?[1-9]|1[0-2])\1(\d\d)(?![\w/-]|\.\d)")
 _SEVERAL_DAYS = re.compile(r"(?<![\d-])(\d{1,2})\.?\s?[-–—]\s?\d{1,2}(?![\d-])")  # `21-25 July`
+_ERA = re.compile(r"(昭和|平成|令和)\s?(\d{1,2}|元)\s?年")  # a year of the Japanese calendar
+_BEFORE_ERA = {"昭和": 1925, "平成": 1988, "令和": 2018}
 _STATUS = re.compile(
     r"to appear|in (?:press|progress|preparation)|forthcoming|under review|submitted|accepted|im druck|à paraître",
     re.IGNORECASE,
@@ -39,10 +42,7 @@ _KIND_OF_THESIS = re.compile(
     re.IGNORECASE,
 )
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&*/-]{0,7}[A-Z](?:[ '’]{0,2}\d{2,4})?")  # of a conference: `LICS`, `STACS'25`
-_PUBLISHERS = frozenset(
-    "ACM IEEE SIAM AMS APS AIP IOP IOS IET ACL AAAI RSC ACS OUP CUP MIT CRC PUF CNRS EDP SAGE EAC CSIC UNAM EUP PWN"
-    " CEUR IGI INRIA USENIX ISCA IFIP VDE VDI GI ASME ASCE SPIE OECD UNESCO NBER CEPR IZA CSLI SUNY HAL".split()
-)
+_PUBLISHERS = word_kinds("entry_words")["p"]
 _LABELS, _AWARDS, _SMALL = (word_kinds()[letter] for letter in "cwo")  # labels of links, as `Corrigendum`
 _SHORT_WORD = 4
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
@@ -57,6 +57,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     written = _bibtex(lines)
     if not fields.venue and _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS:
         fields = replace(fields, venue=fields.publisher, publisher="")
+    if not fields.dates and (found := _TITLE_AND_YEAR.fullmatch(fields.title)):
+        fields = replace(fields, title=found[1], dates=(found[2],))
     title = fields.title or (written.title if written is not None else "")
     if not title or fold(title) in _LABELS:
         return None
@@ -152,6 +154,8 @@ def _date(fields: Fields, year: int, rest: str) -> PartialDate | None:
         return PartialDate(year)
     if best is None and len(named := set(_YEAR.findall(_IDENTIFIER.sub(" ", rest)))) == 1:
         return PartialDate(int(named.pop()))
+    if best is None and (era := _ERA.search(rest)):
+        return PartialDate(_BEFORE_ERA[era[1]] + int(era[2].replace("元", "1")))
     if best is None and (short := _SHORT_YEAR.search(_IDENTIFIER.sub(" ", rest))):
         return PartialDate(int(f"{19 if short[2] >= '50' else 20}{short[2]}"))
     return best

@@ -30,13 +30,13 @@ class ReadEntry(NamedTuple):
     evidence: dict[str, float]
 
 
-def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = False) -> list[Draft | None]:
+def read_entries(entries: Sequence[Entry], base: str = "", *, as_printed: bool = False) -> list[Draft | None]:
     """Read the entries of one list: a draft for each, None for one that has no title or is hardly a publication.
 
-    Entries read together help each other, so a whole list belongs in one call. In a `plain` text, initials stay as they
-    are printed.
+    Entries read together help each other, so a whole list belongs in one call. With `as_printed`, initials stay as
+    they are.
     """
-    read = [one.draft for one in read_with_evidence(entries, base, plain=plain)]
+    read = [one.draft for one in read_with_evidence(entries, base, as_printed=as_printed)]
     return [
         draft if draft and draft.confidence >= (_LEAST_WHOLE if draft.authors and draft.date else _LEAST) else None
         for draft in read
@@ -44,7 +44,7 @@ def read_entries(entries: Sequence[Entry], base: str = "", *, plain: bool = Fals
 
 
 def read_with_evidence(
-    entries: Sequence[Entry], base: str = "", *, plain: bool = False, reader: Network | None = None
+    entries: Sequence[Entry], base: str = "", *, as_printed: bool = False, reader: Network | None = None
 ) -> list[ReadEntry]:
     """Read the entries of one list as `read_entries` does, with the fields and the evidence for each."""
     shown = [_shown(entry.lines) for entry in entries]
@@ -56,7 +56,7 @@ def read_with_evidence(
         for span in spans_of(one.tokens, one.labels)
         if span.label == "author"
     ]
-    style = replace(name_style(people), as_printed=plain)
+    style = replace(name_style(people), as_printed=as_printed)
     found: list[tuple[Draft | None, Fields]] = []
     for entry, text, one in zip(entries, texts, labelled, strict=True):
         fields = read_fields(one.tokens, one.labels, text, style, one.sure)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from generator.core.names import PARTICLES
-from generator.read.lists.models import word_kinds
+from generator.read.lists.models import is_east_asian_name, word_kinds
 from generator.read.lists.tokens import LINE_END, Token, fold, sign
 
 Row = list[str]
@@ -68,6 +68,7 @@ def _kinds(text: str) -> str:
     found = "".join(letter for letter, words in word_kinds().items() if folded in words)
     if not text[0].isupper():
         found = found.replace("g", "").replace("f", "")
+    found += "f" * is_east_asian_name(text)
     return found + ("p" if text.casefold() in PARTICLES else "")
 
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 
 from generator.core.names import fold as fold_name
-from generator.read.lists.models import word_kinds
+from generator.read.lists.models import EAST_ASIAN, word_kinds
 from generator.read.lists.names import NameStyle, has_more, read_people
 from generator.read.lists.person_names import WHOLE, name_kind
-from generator.read.lists.tokens import Token, fold, folded_words, sign
+from generator.read.lists.tokens import LINE_END, Token, fold, folded_words, sign
 
 _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
@@ -28,15 +28,14 @@ _REMARK = re.compile(
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
 _IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )", re.IGNORECASE)
+_EDITED = re.compile(
+    r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
+)  # `Owls. Hg. von Jane Doe`
 _EVENT = re.compile(r"(?<=\w)\. (?=[IVX]+ [A-Z][^\W\d_]{2})")  # `Owls of Poland. IV Sympozjum "Night"`
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
-_EDITIONS = frozenset(
-    "auflage aufl ausgabe edition edn ed edicion edicao edizione editie wydanie wyd uberarb uberarbeitete erw "
-    "erweiterte verb verbesserte revised".split()
-)
+_EDITIONS, _ORDINALS = (word_kinds("entry_words")[letter] for letter in "eo")
 _BEFORE_EDITION = re.compile(r"\. (?=\d)|\s*[(\[](?=[^()\[\]]+[)\]]$)")
-_ORDINALS = frozenset("st nd rd th e a ª º first second third fourth fifth sixth neue new".split())
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
 _DATE_IN_NUMBERS = re.compile(
@@ -69,7 +68,6 @@ _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
 EDITING = word_kinds()["e"] - {"comp"} | {"direccion", "direction", "edts", "herausgegeben"}
-_EAST_ASIAN = "\u2e80"  # the first of these letters
 _OF_WORKS = frozenset("『《")
 _AFTER_NAME = re.compile(r"：|(?<=^..)\. |(?<=^...)\. ")  # `山田太郎：梟の数え方`, `周志华. 机器学习`
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
@@ -153,7 +151,8 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    labels = _with_counted(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
+    labels = _with_joined(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
+    labels = _with_counted(tokens, labels)
     labels, weights = _with_quoted_title(tokens, labels, weights, text)
     labels = _with_issue(tokens, labels, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
@@ -180,7 +179,7 @@ def read_fields(
     editors = tuple(name for span in (*of("editor"), *editing) for name in read_people(shown(span), style).names)
     if not authors and of("editor") and editors and title is not None and of("editor")[0].first < title.first:
         authors, editors = editors, ()
-    if title is None and len(authors) > 1 and not any(" " in name for name in authors):
+    if title is None and len(authors) > 1 and not any(" " in name or name >= EAST_ASIAN for name in authors):
         title, author_spans, authors = author_spans[0], [], ()  # `Wald und Recht` is nobody
     if title is None and authors and container is not None and not of("volume") and not of("pages"):
         title, container = container, None  # a book
@@ -295,7 +294,7 @@ def _with_counted(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[st
         before, behind = tokens[i - 1].text if i else "", tokens[i + 1] if i + 1 < len(tokens) else None
         # Behind a blank a word only counts if it is nothing else: `2020 호남학보` is a year before a journal.
         counted = _COUNTERS.get(behind.text if behind.blank else behind.text[0]) if behind else None
-        counted = counted or (_COUNTERS.get(before) if before < _EAST_ASIAN else None)
+        counted = counted or (_COUNTERS.get(before) if before < EAST_ASIAN else None)
         is_within = labels[i] == "container" and labels[i + 2 : i + 3] == ["container"]  # `『世界』第29号: 感情`
         if counted and one.kind == "number" and labels[i] not in {"title", "author"} and not is_within:
             is_range = i > 1 and tokens[i - 1].kind == "sign" and tokens[i - 2].kind == "number"
@@ -352,6 +351,17 @@ def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[st
     found = list(labels)
     for span in chosen:
         found[span.first : span.end] = ["author"] * (span.end - span.first)
+    return found
+
+
+def _with_joined(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
+    """Return labels in which a dot joins only authors to authors: `山田太郎・川田花子`."""
+    found = list(labels)
+    shown = [i for i, one in enumerate(tokens) if one.kind != "break" or one.text == LINE_END]
+    for places in (shown, shown[::-1]):
+        for author, dot, name in zip(places, places[1:], places[2:], strict=False):
+            if found[author] == "author" and tokens[dot].text == "・" and name_kind(tokens[name].text) == "full":
+                found[dot] = found[name] = "author"
     return found
 
 
@@ -432,7 +442,7 @@ def _title(shown: str, text: str, end: int) -> str:
     if behind and behind in "?!":
         shown += behind
     whole = _IN_BOOK.split(shown, maxsplit=1)[0]
-    for pattern in (_REMARK, _LEADS_ON):
+    for pattern in (_EDITED, _REMARK, _LEADS_ON):
         found = _at_end(pattern, whole)
         whole = whole[: found.start()] if found else whole
     whole = clean(whole)
@@ -449,9 +459,9 @@ def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 
 def _with_people_before(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
     """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `With Ann Bee: Owls`."""
-    name, _, rest = (_AFTER_NAME.sub(": ", title, count=1) if title >= _EAST_ASIAN else title).partition(": ")
+    name, _, rest = (_AFTER_NAME.sub(": ", title, count=1) if title >= EAST_ASIAN else title).partition(": ")
     is_with = _WITH.match(f" {name.partition(' ')[0]} ")
-    people = read_people(name, style).names if is_with else (name,) if name >= _EAST_ASIAN else ()
+    people = read_people(name, style).names if is_with else (name,) if name >= EAST_ASIAN else ()
     if (not authors or rest[:1] in _OF_WORKS) and rest and people and all(name_kind(one) in WHOLE for one in people):
         return (*authors, *people), clean(rest)
     name, opening, rest = title.partition("(")

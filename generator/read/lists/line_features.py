@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.read.lists.blocks import Document, Line
-from generator.read.lists.models import Names, known_names, word_kinds, word_list
+from generator.read.lists.models import WIDE, Names, is_east_asian_name, known_names, word_kinds, word_list
 
 _LOOKED_AT = 700  # characters of a line
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*|\d+|[^\w\s]")
-_YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20[0-4]\d)(?!\d)")
+_YEAR = re.compile(r"(?<!\d)(?:19[3-9]\d|20[0-4]\d)(?!\d)|(?:平成|令和)\s?[\d元]{1,2}\s?年")
 _YEAR_LINE = re.compile(
     r"\W*(?:year\W*)?(?:19[3-9]\d|20[0-4]\d)(?:\W+(?:(?:19|20)?\d\d|present|now))?\W*年?\W*", re.IGNORECASE
 )
@@ -28,7 +28,6 @@ _LOCATOR = re.compile(
     re.IGNORECASE,
 )
 _IDENTIFIER = re.compile(r"\bdoi\b|\b10\.\d{4}|arxiv|\bisbn\b|https?:", re.IGNORECASE)
-_WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _BEGINS_AS_ENTRY = re.compile(r"\W{0,3}[“\"„«].{4,150}?[”\"“»]|.{0,150}?(?:\bJournal\b|[,(]\s?with [A-Z]\w+ [A-Z])")
 _BUCKETS = (0, 1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45, 70, 120, 250)
 _LISTED_WORDS = 8
@@ -67,8 +66,8 @@ def section_of(text: str) -> str:
     longest = max(map(len, listed))
     found: list[str] = []
     for word in re.findall(r"[\w'-]+", text.casefold())[:_LISTED_WORDS]:
-        if _WIDE.search(word):
-            found += [name for stem, name in listed.items() if len(stem) > 1 and _WIDE.match(stem) and stem in word]
+        if WIDE.search(word):
+            found += [name for stem, name in listed.items() if len(stem) > 1 and WIDE.match(stem) and stem in word]
             continue
         for length in range(min(len(word), longest), 2, -1):
             if name := listed.get(word[:length]):
@@ -90,12 +89,12 @@ def look(line: Line, names: Names, *, cased: bool = True) -> Look:
     words = [token for token in tokens if token[0].isalpha()]
     lowers = [word.casefold().rstrip(".") for word in words]
     known_words = word_kinds("line_words")
-    count = len(words) if not _WIDE.search(text) else max(len(words), len(_WIDE.findall(text)) // 2)
+    count = len(words) if not WIDE.search(text) else max(len(words), len(WIDE.findall(text)) // 2)
     signs: set[str] = set()
     years = len(_YEAR.findall(text))
     initials = len(_INITIAL_FIRST.findall(text)) + len(_INITIAL_LAST.findall(text))
     known = sum(
-        word[0].isupper() and (low in names.given or low in names.family)
+        (word[0].isupper() and (low in names.given or low in names.family)) or is_east_asian_name(word)
         for word, low in zip(words, lowers, strict=True)
     )
     capital = sum(word[0].isupper() if cased else not word[0].islower() for word in words)
@@ -224,7 +223,7 @@ def _shape(token: str) -> str:
         return "year" if _YEAR.fullmatch(token) else f"d{min(len(token), 4)}"
     if not token[0].isalpha():
         return token
-    if _WIDE.match(token):
+    if WIDE.match(token):
         return "wide"
     if len(token) == 1:
         return "A" if token.isupper() else "a"

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
     from generator.read.lists.network import Network
 
-_EAST_ASIAN = "\u2e80"  # the first of these letters
+EAST_ASIAN = "\u2e80"  # the first of these letters
+WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")  # letters of Japanese, Chinese and Korean
+_LONGEST_NAME = 5  # of these letters
 
 
 class Names:
@@ -41,6 +43,15 @@ def word_list(name: str) -> str:
     return data(f"{name}.txt")
 
 
+@lru_cache(maxsize=65536)
+def is_east_asian_name(word: str) -> bool:
+    """Return whether a word is a name of a person of East Asia: a common family name, with at most a given name."""
+    if word[:1] < EAST_ASIAN or len(word) > _LONGEST_NAME:
+        return False
+    names = word_kinds("entry_words")
+    return (len(word) == 3 and word[0] in names["c"]) or any(word[:count] in names["f"] for count in (2, 3))
+
+
 @cache
 def word_kinds(name: str = "words") -> dict[str, frozenset[str]]:
     """Return lists of words that the package ships, in lower case and without accents, by a letter for each list."""
@@ -60,7 +71,7 @@ def word_patterns(name: str) -> dict[str, re.Pattern[str]]:
 
 def _pattern(words: str) -> str:
     written = re.escape(words).replace(r"\*", r"\w*").replace(r"\ ", r"[\s-]+")
-    return written if words >= _EAST_ASIAN else rf"\b{written}\b"
+    return written if words >= EAST_ASIAN else rf"\b{written}\b"
 
 
 @cache

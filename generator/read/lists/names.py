@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
-from generator.read.lists.models import word_kinds
+from generator.read.lists.models import WIDE, word_kinds
 from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import fold
 
-_GIVEN, _FAMILY, _SMALL, _MONTHS = (word_kinds()[letter] for letter in "gfom")
-_EAST_ASIAN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_GIVEN, _FAMILY, _SMALL, _MONTHS, _WORKS = (word_kinds()[letter] for letter in "gfomd")
 # What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail.
 _MARKS = re.compile(
     r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S{1,80}@\S+"
@@ -38,13 +37,7 @@ _STRONG = re.compile(
     r"\s*(?:[;؛]|\s/\s|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
     r"|•|\s[–—-]\s|,?\s*\n)\s*"
 )
-# Names that begin with the letter of the Arabic and the Hebrew `and`, which is written together with what follows.
-_NOT_AND = "|".join(
-    "وليد وائل وسام وسيم وحيد وحيدة وجدي وجدان وجيه وفاء وفيق وداد ودي ورد وردة وهيب وهب وهبي وهبة وصفي "
-    "وصال ولاء ولي وليم واصف والي وانغ واثق وافي ونيس وضاح وعد ויס וייס ווייס וולף ויצמן וייצמן ורד וינר "
-    "ויינר וינברג ויינברג וינשטיין ויינשטיין ויזל ויטל וינטר וקס וקסלר וקסמן ולר ולד ולדמן ואן ורנר וילנר "
-    "ויזנטל וסרמן וגנר".split()
-)
+_NOT_AND = "|".join(sorted(word_kinds("entry_words")["a"]))
 _JOINED_AND = rf"(?=[وו])(?!(?:{_NOT_AND})\b)[وו]"  # the letter first: few texts have it
 _GERESH = re.compile(r"(?<![א-ת])([א-ת])['׳’](?![א-ת])")  # behind a Hebrew initial
 _AND = re.compile(
@@ -69,10 +62,7 @@ _BEFORE = re.compile(
 )
 _DIGRAPHS = frozenset("Ch Kh Ph Sh St Th Ya Yu Zh".split())  # initials of two letters: `Bee Ch`
 _INITIAL = re.compile(r"(?:-?[^\W\d_]\w?\.)+-?[^\W\d_]?|(?:[^\W\d_]-)*[^\W\d_]")
-_DEGREES = frozenset(
-    "md phd msc ma ba mph bsc scd dsc dphil mba jd dr prof frcpc facs mrcp mb bch bs ms msw lmsw lcsw mssw edd rn rd"
-    " dds dvm pharmd frcpath chm".split()
-)
+_DEGREES = word_kinds("entry_words")["d"]
 # Two names without a comma between them, the first one cut behind its family name: `E. Grande A. Pacifici`.
 _TWO = re.compile(
     r"^((?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}) (?=(?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}$)"
@@ -117,7 +107,7 @@ def name_style(texts: Iterable[str]) -> NameStyle:
     trailing = leading = bare = dotted = plain = single = alone = first = several = turned = capitals = 0
     before: set[str] = set()
     for text in texts:
-        atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not _EAST_ASIAN.search(atom)]
+        atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not WIDE.search(atom)]
         behind = sum(_behind(atom) is not None for atom in atoms)
         trailing += behind
         given = [words[0] for words in map(str.split, atoms) if len(words) > 1 and words[0].isupper()]
@@ -174,17 +164,20 @@ def _clean(text: str) -> tuple[str, bool]:
 def _pieces(text: str) -> list[list[str]]:
     """Cut at what parts people beyond doubt, each piece at its commas."""
     rows = []
-    for piece in _STRONG.split(text):
-        for one in _AND.split(_LEADING.sub("", piece.strip(" ,.:"))):
-            row: list[str] = []
-            for atom in _COMMA.split(one):
-                is_degree = row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom)
-                if len(atom) > _LONGEST_NAME:
-                    row.append(atom[:_LONGEST_NAME])
-                elif atom.strip(" .:–-") and not is_degree and not _ROLE.fullmatch(atom.strip()):
-                    parts = _TWO.sub(r"\1\n", _HONORIFIC.sub("", atom.strip(" :"))).split("\n")
-                    row += [name for part in parts for name in _of_sentences(part)]
-            rows.append(row)
+    cut = [one for piece in _STRONG.split(text) for one in _AND.split(_LEADING.sub("", piece.strip(" ,.:")))]
+    atoms = [_COMMA.split(one) for one in cut]
+    initials = {atom for row in atoms for atom in row if "." in atom and _is_initials(atom)}
+    given = initials if any(not _is_degree(atom) for atom in initials) else set()  # `Doe, J., Bee Roe, M. S.`
+    for of_row in atoms:
+        row: list[str] = []
+        for atom in of_row:
+            is_degree = row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom) and atom not in given
+            if len(atom) > _LONGEST_NAME:
+                row.append(atom[:_LONGEST_NAME])
+            elif atom.strip(" .:–-") and not is_degree and not _ROLE.fullmatch(atom.strip()):
+                parts = _TWO.sub(r"\1\n", _HONORIFIC.sub("", atom.strip(" :"))).split("\n")
+                row += [name for part in parts for name in _of_sentences(part)]
+        rows.append(row)
     return [row for row in rows if row]
 
 
@@ -292,7 +285,9 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
         if following and _is_suffix(following):
             atom, i = f"{atom} {following}", i + 1
             following = atoms[i + 1] if i + 1 < len(atoms) else ""
-        if following and (all_turned or (parted and len(atoms) == 2) or _is_pair(atom, following, atoms, i, style)):
+        first = [one.partition(" ")[0] for one in (atom, following)]
+        is_alone = parted and len(atoms) == 2 and not all("." in one and _is_initials(one) for one in first)
+        if following and (all_turned or is_alone or _is_pair(atom, following, atoms, i, style)):
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
@@ -350,7 +345,7 @@ def _parted(atoms: Sequence[str]) -> list[str]:
 def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: NameStyle) -> bool:
     """Return whether an atom is a family name and the next one its given names."""
     both_behind = style.trailing and _behind(atom, trailing=True) and _behind(following, trailing=True)
-    if both_behind or _EAST_ASIAN.search(atom) or (_is_initials(atom) and ("." in atom or len(atom) == 1)):
+    if both_behind or WIDE.search(atom) or (_is_initials(atom) and ("." in atom or len(atom) == 1)):
         return False
     if " " in atom and _is_initials(atom.split(maxsplit=1)[0]):
         # `S. Liu` is not the family name of `S. Di`; but `DE OLIVEIRA COSTA, Ana` is one person.
@@ -411,13 +406,14 @@ def _finished(name: str) -> str:
     if (
         not any(c.isalpha() for c in name)
         or name.casefold() in _SMALL
-        or (len(name) < 2 and not _EAST_ASIAN.search(name))
+        or _WORKS.issuperset(fold(name).split())  # `Praca doktorska`
+        or (len(name) < 2 and not WIDE.search(name))
     ):
         return ""
     if len(words) > 1:
         if len(words[0]) == 1 and words[0].isupper():
             words[0] += "."
-        if (len(words[-1]) == 1 and not _EAST_ASIAN.search(words[-1])) or (
+        if (len(words[-1]) == 1 and not WIDE.search(words[-1])) or (
             _is_suffix(words[-1]) and words[-1].casefold() in {"jr", "sr"}
         ):
             words[-1] += "."

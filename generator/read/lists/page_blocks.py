@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from generator.read.documents.html_formulas import formula
 from generator.read.documents.html_tree import BLOCKS, Node, Page, Text, read_page
-from generator.read.lists.blocks import Document, Heading, Line, Mark, Run
+from generator.read.lists.blocks import INVISIBLE, Document, Heading, Line, Mark, Run
 from generator.read.lists.line_features import is_running_text
 
 _MARKS: Mapping[str, Mark] = {
@@ -26,7 +26,6 @@ _STYLES: tuple[tuple[re.Pattern[str], Mark], ...] = (
 _LEVELS = {f"h{level}": level for level in range(1, 7)}
 _BLANK = re.compile(r"\s+")
 _LINE_ENDS = re.compile(r"[\t\r\n]+")  # which browsers leave out of addresses
-_INVISIBLE = str.maketrans("", "", "\u200b\xad\ufeff\u2060")
 _LONGEST_TRAIL_HEADING = 120
 _FEWEST_ABSTRACTS = 3
 _YEAR = re.compile(r"(?:19|20)\d\d")
@@ -132,7 +131,7 @@ class _Layout:
 
     def text(self, text: str, line: int, place: _Place, inline: _Inline) -> None:
         """Add a text to the line that is being filled."""
-        text = _BLANK.sub(" ", text.translate(_INVISIBLE))
+        text = _BLANK.sub(" ", text.translate(INVISIBLE))
         if not text or (text == " " and not self.runs):
             return
         if not self.runs:

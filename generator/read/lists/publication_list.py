@@ -30,6 +30,7 @@ _SHARED = re.compile(
 )
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
+_ONLY = 0.95  # of the characters of a list of references, that are in references
 _MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference among them is one as well
 _SOME, _SURE = 0.3, 0.85  # that one is which is surely whole, below no heading of other things; how sure it is
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
@@ -55,15 +56,18 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     drafts: list[Draft] = []
     others, problems = [], []
     found = entries(document)
-    repeated = _with_repeated_authors(_read(found, base, plain=document.plain))
+    repeated = _with_repeated_authors(_read(found, base, as_printed=_holds_only(document, found)))
     read = _without_remarks(list(_with_author_facts(document, repeated)))
     whole = [draft is not None and _is_reference(entry, draft) for entry, draft in read]
-    papers = sum(entry.kind == "paper" for entry in found)
-    is_bibliography = document.plain and max(2 * papers, _MOST_WHOLE * len(whole)) <= sum(whole)
-    sizes = Counter((entry.group, entry.section) for entry in found)
-    of_papers = Counter((entry.group, entry.section) for entry in found if entry.kind == "paper")
+    papers = [entry.source_line for entry in found if entry.kind == "paper"]
+    is_bibliography = document.plain and max(2 * len(papers), _MOST_WHOLE * len(whole)) <= sum(whole)
+    sizes = Counter(map(_list_of, found))
+    of_papers = Counter(_list_of(entry) for entry in found if entry.kind == "paper")
+    confident = sum(entry.confidence > 0 for entry in found)
     for (entry, draft), is_whole in zip(read, whole, strict=True):
-        share = of_papers[entry.group, entry.section] / sizes[entry.group, entry.section]
+        share = of_papers[_list_of(entry)] / sizes[_list_of(entry)]
+        if not entry.confidence and papers and papers[0] < entry.source_line < papers[-1]:
+            share = len(papers) / confident  # of all entries, for a paragraph of a text between papers
         is_sure = draft is not None and draft.confidence >= _SURE and share >= _SOME and not _is_of_others(entry)
         among_papers = is_bibliography or share >= _MOSTLY or is_sure
         if draft is not None and (_is_paper(entry, draft) or (among_papers and is_whole)):
@@ -76,6 +80,10 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     listed = _without_doubles(drafts)
     judged = _are_publications(listed, is_named=_is_named(document, found))
     return PublicationList(tuple(listed), tuple(others), tuple(problems), judged)
+
+
+def _list_of(entry: Entry) -> tuple[int, str]:
+    return entry.group, entry.section
 
 
 def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:
@@ -106,15 +114,21 @@ def _without_remarks(read: Sequence[tuple[Entry, Draft | None]]) -> list[tuple[E
     return [(entry, draft) for entry, draft in read if entry.group not in remarks]
 
 
-def _read(found: Sequence[Entry], base: str, *, plain: bool) -> Iterator[tuple[Entry, Draft | None]]:
+def _holds_only(document: Document, found: Sequence[Entry]) -> bool:
+    """Return whether a plain text holds entries and hardly anything else, as a list of references does."""
+    whole, inside = (sum(len(one.text) for one in of) for of in (document.lines, found))
+    return document.plain and inside > _ONLY * whole
+
+
+def _read(found: Sequence[Entry], base: str, *, as_printed: bool) -> Iterator[tuple[Entry, Draft | None]]:
     """Read entries in their order: papers together, others together, and each of those in no list by itself."""
     kinds: dict[str, list[Entry]] = {"paper": [], "other": []}
     for one in found:
         if one.confidence:
             kinds[one.kind].append(one)
-    read = {kind: iter(read_entries(of, base, plain=plain)) for kind, of in kinds.items()}
+    read = {kind: iter(read_entries(of, base, as_printed=as_printed)) for kind, of in kinds.items()}
     for one in found:
-        yield one, next(read[one.kind]) if one.confidence else read_entries([one], base, plain=plain)[0]
+        yield one, next(read[one.kind]) if one.confidence else read_entries([one], base, as_printed=as_printed)[0]
 
 
 def _is_placed(draft: Draft) -> bool:

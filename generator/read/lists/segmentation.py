@@ -26,9 +26,10 @@ if TYPE_CHECKING:
     from generator.read.lists.line_features import Look
 
     Rows = list[list[str]]
+    _Listed = tuple[int, float, bool]  # of an entry: its last line, how sure it is, and whether it is a paper
 
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
-_IN_BOOK = re.compile(r"(?:In:|in:?)\s")
+_GOES_ON = re.compile(r"(?:In:|in:?|with)\s")  # below a title
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
@@ -99,7 +100,7 @@ def entries(document: Document) -> tuple[Entry, ...]:
     lists = [_list_of(document.lines[at], announced[at]) for at in (seen.units[number].first for number in kept)]
     is_entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
     is_paper = _together([_odds(papers[number], others[number]) for number in kept], lists)
-    listed: dict[int, tuple[int, float, bool]] = {}
+    listed: dict[int, _Listed] = {}
     before = -1
     venues = _venues_below(seen, kept, sums)
     columns = _second_columns([seen.units[number] for number in kept], lists, sums)
@@ -108,14 +109,16 @@ def entries(document: Document) -> tuple[Entry, ...]:
         line, above = document.lines[unit.first], document.lines[before]
         is_part = bool(above.path) and seen.looks[unit.first].kind != "reference"
         is_detail = is_part and above.path[-1].split(".")[0] == "li" and above.containers[-1] in line.containers[:-1]
-        goes_on = is_detail or of_list in columns or number in venues or _IN_BOOK.match(line.text)
+        goes_on = is_detail or of_list in columns or number in venues or _GOES_ON.match(line.text)
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
         elif entry > form.entry:
             before = unit.first
             listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > form.paper)
+    if document.plain:
+        listed = _settled(document, listed)
     found = tuple(_below_headings(document, seen.roles, listed))
-    return text_entries(document, found) if document.plain else found
+    return text_entries(document, found, seen.roles) if document.plain else found
 
 
 def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[float]]:
@@ -136,10 +139,26 @@ def _judged(rows: Sequence[Sequence[str]], *, plain: bool) -> Iterator[list[floa
         yield [(one + other) / 2 for one, other in zip(of_each, in_row, strict=True)]
 
 
-def _below_headings(
-    document: Document, roles: Sequence[str], listed: Mapping[int, tuple[int, float, bool]]
-) -> Iterator[Entry]:
-    """Yield entries with what the headings above say; of each, its last line, how sure it is, and if it is a paper."""
+def _settled(document: Document, listed: Mapping[int, _Listed]) -> dict[int, _Listed]:
+    """Return the entries of a text with the co-authors below them, and without lines of only a year that are headings.
+
+    Such a line begins a few entries, or stands before the first one and ends others.
+    """
+    texts = [*(line.text for line in document.lines), ""]
+    is_year = [text[-1:] != "." and _YEAR_ONLY.fullmatch(text) is not None for text in texts]
+    begins, ends = [is_year[first] for first in listed], [is_year[last] for last, _, _ in listed.values()]
+    leads = bool(ends) and not ends[-1] and any(is_year[max(min(listed) - 1, 0) : min(listed) + 1])
+    at_first, at_last = 2 * sum(begins) < len(begins), leads or 2 * sum(ends) < len(ends)
+    found = {}
+    for first, (last, sure, is_paper) in listed.items():
+        is_shared = last + 1 not in listed and texts[last + 1].startswith("with ")
+        end = last + 1 if is_shared else last - (at_last and is_year[last] and first < last)
+        found[first + (at_first and is_year[first] and first < end)] = end, sure, is_paper
+    return found
+
+
+def _below_headings(document: Document, roles: Sequence[str], listed: Mapping[int, _Listed]) -> Iterator[Entry]:
+    """Yield entries with what the headings above say."""
     groups: dict[tuple[tuple[str, ...], int], int] = {}
     headings: list[tuple[int, Line]] = []
     inside = -1

@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
+from itertools import accumulate, groupby, pairwise
 
 from generator.read.documents.line_ends import joint
 from generator.read.lists.blocks import Document, Entry, Run
@@ -14,42 +14,25 @@ _FEWEST_WORDS, _MOST_WORDS = 6, 120  # of a paragraph that may be an entry
 _FULL = 0.72  # of the width at which a text was broken, that a full line has at least
 
 
-def text_entries(document: Document, found: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Return the entries found in a plain text, unwrapped, and its paragraphs in no entry with a confidence of 0."""
-    found = _whole_paragraphs(document, found)
-    every = sorted((*found, *_paragraphs(document, found)), key=lambda entry: entry.lines[0].number)
+def text_entries(document: Document, found: Sequence[Entry], roles: Sequence[str]) -> tuple[Entry, ...]:
+    """Return the entries found in a plain text, unwrapped, and its paragraphs in no entry with a confidence of 0.
+
+    Such a paragraph is cut where an entry begins by the roles of its lines.
+    """
+    every = sorted((*found, *_paragraphs(document, found, roles)), key=lambda entry: entry.lines[0].number)
     return tuple(_unwrapped(document, every))
 
 
-def _whole_paragraphs(document: Document, found: Sequence[Entry]) -> list[Entry]:
-    """Return entries with the other lines of their paragraph, where it begins with the entry and holds no other one."""
-    often = Counter(entry.lines[0].block for entry in found)
-    whole = {block: tuple(lines) for block, lines in groupby(document.lines, lambda line: line.block)}
-    return [
-        replace(entry, lines=lines)
-        if often[block := entry.lines[0].block] == 1
-        and (lines := whole[block])[0] == entry.lines[0]
-        and sum(line.text.count(" ") + 1 for line in lines) <= _MOST_WORDS
-        and entry.lines[-1].block == block
-        else entry
-        for entry in found
-    ]
-
-
-def _paragraphs(document: Document, found: Sequence[Entry]) -> list[Entry]:
-    """Return the paragraphs that are in no entry, and are as long as entries are."""
+def _paragraphs(document: Document, found: Sequence[Entry], roles: Sequence[str]) -> Iterator[Entry]:
+    """Yield the paragraphs that are in no entry, and are as long as entries are."""
     inside = {line.number for entry in found for line in entry.lines}
     rows = [line for line in document.lines if not line.level and not line.hidden]
-    parts = [
-        tuple(lines)
-        for (_, covered), lines in groupby(rows, lambda line: (line.block, line.number in inside))
-        if not covered
-    ]
-    return [
-        Entry(lines, "other", confidence=0.0)
-        for lines in parts
-        if _FEWEST_WORDS <= sum(line.text.count(" ") + 1 for line in lines) <= _MOST_WORDS
-    ]
+    begun = list(accumulate(role == "B" for role in roles))
+    parts = groupby(rows, lambda line: (line.block, begun[line.number], line.number in inside))
+    for (*_, covered), group in parts:
+        lines = tuple(group)
+        if not covered and _FEWEST_WORDS <= sum(line.text.count(" ") + 1 for line in lines) <= _MOST_WORDS:
+            yield Entry(lines, "other", confidence=0.0)
 
 
 def _unwrapped(document: Document, found: Iterable[Entry]) -> Iterable[Entry]:

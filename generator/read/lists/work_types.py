@@ -55,7 +55,7 @@ def type_features(fields: Fields, section: str, text: str) -> list[str]:
 
 def work_type(fields: Fields, section: str, text: str) -> str:
     """Return a BibTeX type; empty where an entry says nothing but who wrote what when."""
-    if code := _CODE.match(text.partition(fields.title)[2]):
+    if fields.title and (code := _CODE.match(text.partition(fields.title)[2])):
         within = "incollection" if code[1] == "M" and code[2] else _CODES.get(code[1])
         return within or thesis_type(_beside(fields, text))
     if not (fields.venue or fields.publisher or fields.notes or section):

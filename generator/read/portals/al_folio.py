@@ -8,7 +8,7 @@ from typing import Any
 from generator.core.names import fold
 from generator.read.portals.header_papers import EXAMPLE
 from generator.read.portals.page_texts import page_text
-from generator.read.portals.people import LONGEST_ROLE, add_person, words_of
+from generator.read.portals.people import LONGEST_ROLE, add_person, name_of, words_of
 from generator.read.portals.site_content import SiteContent, SiteSource
 from generator.read.portals.site_data import with_files
 from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of
@@ -71,6 +71,9 @@ def _coauthors(found: SiteContent, site: SiteFolder) -> None:
     """Read the pages of those with whom papers were written; the theme's examples wrote none of them."""
     printed = {fold(name): name for source in found.sources for draft in source.drafts for name in draft.authors}
     for last, entries in site.settings("_data/coauthors.yml").items():
+        if isinstance(entries, dict) and (name := name_of(entries)):  # by the key that papers name
+            found.names[last] = name
+            found.fates["_data/coauthors.yml"] = "names of co-authors"
         for one in entries if isinstance(entries, list) else ():
             first = one.get("firstname") if isinstance(one, dict) else None
             names = [f"{name} {last}" for name in ([first] if isinstance(first, str) else first or ())]

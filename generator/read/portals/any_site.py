@@ -9,15 +9,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePosixPath
+from typing import Any
 
 from generator.core.ids import slug, title_key, unique
 from generator.core.names import abbreviates, display, family, fold
 from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
-from generator.read.portals.header_papers import paper_of, picture_of
+from generator.read.portals.header_papers import paper_of, picture_of, plain_text
 from generator.read.portals.page_texts import markdown, page_text
-from generator.read.portals.people import add_person, labelled_links, read_people_in, read_person, words_of
+from generator.read.portals.people import add_person, labelled_links, read_people_in, read_person, times_of, words_of
 from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import (
@@ -51,11 +52,10 @@ _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
 _ELSEWHERE = re.compile(r"!\[[^\[\]]*\]\(\s*<?https?:|<img\b[^<>]*\bsrc\s*=\s*[\"']https?:", re.IGNORECASE)
 _TEMPLATE = re.compile(r"(?:^|/)(?:_?template|TEMPLATE)")  # of the site's own
+_PROJECTS = "Projects"  # the collection of that name in words.txt
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 _SAMPLE = re.compile(
-    rf"^(?:{'|'.join(map(re.escape, WORDS['example pages begin']))})"
-    rf"|{'|'.join(map(re.escape, WORDS['example pages contain']))}",
-    re.IGNORECASE,
+    rf"^(?:{'|'.join(WORDS['example pages begin'])})|{'|'.join(WORDS['example pages contain'])}", re.IGNORECASE
 )
 _UNFINISHED = ("draft", "hidden", "unlisted")
 
@@ -79,7 +79,11 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     found.fates |= dict.fromkeys(unshown, "left out: a table of papers that no page shows")
     for path in left:
         ending = PurePosixPath(path).suffix.lower()
-        if ending in _TABLES and path not in unshown:
+        if projects := _listed_projects(site, path):
+            own = [one for one in projects if not _SAMPLE.search(str(one.header))]
+            _collection(found, site, _PROJECTS, own)
+            found.fates[path] = "projects" if own else "left out: an example of the template"
+        elif ending in _TABLES and path not in unshown:
             read_data_file(found, site, path)
         elif ending == ".bib":
             read_bibliography(found, site, path)
@@ -168,7 +172,7 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         elif _is_person(document) and read_person(found, site, document, groups=_words(document)):
             continue
         elif _is_news(document, lists, articles=site.has("pelicanconf.py")):
-            day = document.text("date", "published", "pubdate")
+            day = document.text("date", "published", "pubdate", "publishdate")
             text = page_text(found, site, document) or document.text("summary", "description", "excerpt")
             news = add_news(found, document.stem, day, document.text("title"), text)
             found.fates[path] = "news" if news else "left out: news without a date or a text"
@@ -177,11 +181,7 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         else:
             pages.append(document)
     for folder, listed in papers.items():
-        drafts = tuple(paper_of(found, site, document) for document in listed)
-        for document in listed:
-            move(found, site, document, Target("paper", document.path, folder))
-        text = "\0".join(site.text(document.path) for document in listed)
-        found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
+        _papers(found, site, folder, listed)
     _without_bibliographies_of_pages(found)
     _read_pages(found, site, pages, lists)
     read_cv(found, site)
@@ -190,6 +190,17 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
         page = portal_page(document.stem.lstrip("_")) or f"/{slug(_title_of(document.stem), 'page')}/"
         if found.fates.get(document.path, "").startswith("left out") and page in shown:
             move(found, site, document, Target("path", page))
+
+
+def _papers(found: SiteContent, site: SiteFolder, folder: str, listed: list[Document]) -> None:
+    """Read the publications of a folder, and which projects they name."""
+    drafts = tuple(paper_of(found, site, document) for document in listed)
+    for document in listed:
+        move(found, site, document, Target("paper", document.path, folder))
+        for name in (*document.texts("projects"), *document.texts("project")):
+            found.papers_of.setdefault(slug(name, "project"), []).append((folder, document.path))
+    text = "\0".join(site.text(document.path) for document in listed)
+    found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
 
 
 def _without_bibliographies_of_pages(found: SiteContent) -> None:
@@ -221,7 +232,7 @@ def _why_not(document: Document) -> str:
         return "a page that only shows what the portal makes by itself"
     if any(document.is_true(key) for key in _UNFINISHED) or document.text("published") == "false":
         return "a draft or a comment"
-    if document.text("status").lower() == "draft" or _TEMPLATE.search(document.path):
+    if document.text("status").lower() in {"draft", "hidden"} or _TEMPLATE.search(document.path):
         return "a draft or a template of the site's own"
     kinds = [document.text(key).lower() for key in ("type", "collection")] if _says(OF_PAPERS, document) else []
     return next((f"{kind}, which is no publication" for kind in kinds if kind in WORDS["no papers"]), "")
@@ -233,7 +244,8 @@ def _is_filled_in(document: Document) -> bool:
     listing = document.header.get("listing")
     lists_data = re.search(r"\.ya?ml\b", str(listing)) is not None  # which a page about other things shows
     lists = made or (says(_LISTS, document.stem) and not lists_data)
-    is_filled_in = lists and (listing is not None or _FILLED_IN.search(document.body) is not None)
+    is_list = made and document.path.endswith("/_index.md")  # of Hugo, whose theme lists the pages beside it
+    is_filled_in = is_list or (lists and (listing is not None or _FILLED_IN.search(document.body) is not None))
     return is_filled_in and len(re.sub(r"<[^<>]*>", "", markdown(document.body))) < _SHORTEST_TEXT
 
 
@@ -269,7 +281,7 @@ def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[D
             entries.remove((document, entry))
     length = sum(len(block) for _, entry in entries for block in entry.blocks)
     page_id = slug(title, "page")
-    if length > _LONGEST_ENTRY * len(entries):
+    if title == _PROJECTS or length > _LONGEST_ENTRY * len(entries):
         found.pages[:] = [replace(page, lists=True) if page.id == page_id else page for page in found.pages]
         for document, _ in entries:
             _page(found, site, document, page_id)
@@ -278,6 +290,37 @@ def _collection(found: SiteContent, site: SiteFolder, title: str, listed: list[D
     add_collection(found, page_id, title, [entry for _, entry in entries])
     for document, _ in entries:
         move(found, site, document, Target("page", page_id))
+
+
+def _listed_projects(site: SiteFolder, path: str) -> list[Document]:
+    """Return the projects that a data file of that name lists, as pages without a text."""
+    is_named = PurePosixPath(path).stem.lower() in lists_of("collection")[_PROJECTS]
+    records = site.records(path) if is_named and path.startswith(("_data/", "data/")) else None
+    named = ((words_of(one.get("title")), one) for one in _as_list(records) if isinstance(one, dict))
+    return [Document(f"{path}/{slug(title, 'project')}.yml", one) for title, one in named if title]
+
+
+def _project(found: SiteContent, site: SiteFolder, document: Document) -> dict[str, Any]:
+    """Return what the header of a project says beyond title and description."""
+    span = re.search(r"\(([^()]*)\)\s*$", document.text("title"))
+    since, until = times_of({"years": span[1] if span else "", **document.header})
+    return {
+        "years": f"{since[:4]}-{until[:4]}" if since else "",
+        "people": [found.names.get(one, one) for key in WORDS["people of projects"] for one in document.texts(key)],
+        "papers": found.papers_of.get(slug(document.stem, "project"), []),
+        "funding": [plain_text(one) for key in WORDS["funders"] for one in document.texts(key)],
+        "image": picture_of(found, site, document, "pages"),
+        "links": {label[:1].upper() + label[1:]: address for label, address in _links_of(document)},
+    }
+
+
+def _links_of(document: Document) -> Iterator[tuple[str, str]]:
+    """Yield labels and addresses: the links of a header, and its keys that hold nothing but an address."""
+    keys = ((key, words_of(value)) for key, value in document.header.items() if key not in WORDS["photos"])
+    for label, address in (*labelled_links(document.header), *keys):
+        words = re.sub(r"^url_|_url$", "", label).replace("_", " ").strip()
+        if words and re.fullmatch(r"https?://[^\s\"'<>]+", address):
+            yield "Website" if words in WORDS["website"] else words, address
 
 
 def _says_something(text: str) -> bool:
@@ -293,15 +336,13 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
     about = document.text("summary", "description", "abstract", "subtitle")
     summary = markdown(about or ("" if text else document.text("excerpt")))
     picture = picture_of(found, site, document, "pages")
-    links = [*labelled_links(document.header)]
-    links += [(key.removeprefix("url_"), words_of(document.header[key])) for key in document.header if "url" in key]
     blocks = (
         f"## {document.text('title') or document.stem}",
         f"*{', '.join(filter(None, [*facts, day]))}*" if any(facts) or day else "",
         summary,
         f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture else "",
         text,
-        " ".join(f"[{label}]({address})" for label, address in links if label and address.startswith("http")),
+        " ".join(f"[{label}]({address})" for label, address in _links_of(document)),
     )
     return Entry(blocks, day)
 
@@ -309,7 +350,9 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
 def _is_sample(document: Document) -> bool:
     """Return whether a page is one that a theme brings along."""
     name = document.stem.lower().lstrip("0123456789-_")
-    is_post = name in WORDS["example posts"] or name.startswith(("blog-post-", "example-post"))
+    is_post = not {name, document.stem.lower()}.isdisjoint(WORDS["example posts"]) or name.startswith(
+        ("blog-post-", "example-post")
+    )
     is_blox = document.path.removeprefix("content/").startswith(WORDS["examples of hugoblox"])
     if is_blox or (is_post and "_posts/" in document.path):
         return True
@@ -401,19 +444,24 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
     title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
-    own = _entry(found, site, document).blocks[3:] if parent else [page_text(found, site, document)]
+    project = _project(found, site, document) if parent == "projects" else {}
+    about = plain_text(markdown(document.text("description", "summary", *(("subtitle", "excerpt") if project else ()))))
+    is_entry = parent and not project
+    own = _entry(found, site, document).blocks[3:] if is_entry else [page_text(found, site, document)]
     text = "\n\n".join(filter(None, [*own, *_listed(found, site, document)])).strip()
-    if not _says_something(text):
+    if not (_says_something(text) or (about and project) or project.get("image")):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
     page_id = unique(f"{parent}/" * bool(parent) + slug(stem, "page"), {page.id for page in found.pages})
-    if parent and not any(page.id == parent for page in found.pages):
+    if is_entry and not any(page.id == parent for page in found.pages):
         found.pages.append(SitePage(parent, parent.replace("-", " ").capitalize(), "", order=30, lists=True))
-    order = document.text("nav_order", "weight", "order") or words_of(group_of(document.header, "nav").get("order"))
-    place = min(int(order[:9]), 90) if order.isdecimal() and not parent else 20
+    order = document.text("nav_order", "weight", "order", "importance") or words_of(
+        group_of(document.header, "nav").get("order")
+    )
+    place = min(int(order[:9]), 90) if order.isdecimal() and not is_entry else 20 * (not project)
     is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
-    found.pages.append(SitePage(page_id, title, text, place, is_shown, document.text("description", "summary")))
-    found.fates[document.path] = f"the page {title}"
+    found.pages.append(SitePage(page_id, title, text, place, is_shown, about, project=project))
+    found.fates[document.path] = f"the {'project' if project else 'page'} {title}"
     move(found, site, document, Target("page", page_id))
 
 
@@ -428,7 +476,9 @@ def _listed(found: SiteContent, site: SiteFolder, document: Document) -> Iterato
                 if isinstance(one, dict):
                     title, address = words_of(one.get("title")), words_of(one.get("path"))
                     title = f"[{title}]({address})" if "://" in address else title
-                    blocks = _entry(found, site, Document(path, {**one, "title": title, "date": ""}, "")).blocks
+                    blocks = _entry(
+                        found, site, Document(path, {**one, "title": title, "date": "", "path": ""}, "")
+                    ).blocks
                     yield "\n\n".join(filter(None, blocks))
                     found.fates[path] = f"the page {document.text('title')}"
 

@@ -22,15 +22,19 @@ from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import first_of, labelled_links, without_honorifics, words_of
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
-from generator.read.portals.site_names import WORDS, lists_of
+from generator.read.portals.site_names import WORDS, lists_of, pattern
 from generator.read.records.bibliographies.field_values import read_date, without_full_stop
 from generator.read.records.bibtex.bibtex import read_bibtex
 from generator.read.records.tables.author_cells import split_people
 from generator.read.records.tables.objects import OWNERS
 
 _HEADING = re.compile(
-    r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$", re.MULTILINE
+    r"^(?:#{1,6}[ \t]+(?P<atx>[^\n]+?)[ \t#]*|(?P<line>[^\n#>|*-][^\n]*)\n(?:=+|-{3,})[ \t]*)$"
+    r"|^(?:\*\*|__)(?P<bold>abstract|summary)[ \t]*:?[ \t]*(?:\*\*|__)[ \t]*:?",
+    re.IGNORECASE | re.MULTILINE,
 )
+# Paragraphs below an abstract that begin with a link, as `[Download paper here](...)`, or name the citation.
+_BELOW_ABSTRACT = re.compile(r"\n\s*\n(?=[*_]{0,2}(?:\[\[?[^\[\]\n]+\]\]?\(|recommended citation))", re.IGNORECASE)
 _BIBTEX = re.compile(r"^[ \t]*@[a-z]+[ \t]*\{", re.IGNORECASE | re.MULTILINE)
 # An address may hold brackets, as `papers/[WWW2019]autotune.pdf` does; it ends at a blank or the last parenthesis.
 _LINK = re.compile(
@@ -40,22 +44,12 @@ _LINK = re.compile(
 )
 _MARKS = re.compile(r"!\[[^\]]*\]\([^)]*\)|<[^<>]*>|^[ \t]*>[ \t]?", re.MULTILINE)
 ABSTRACTS = frozenset({"abstract", "summary", "resume", "zusammenfassung", "resumen", "resumo", "tl;dr"})
-_PAPER_WORDS = re.compile(
-    r"(?:full |original )?(?:paper|article|text|manuscript|publication|version)|preprint|arxiv|doi|demo|link|here"
-    r"|bib(?:tex)?|download(?: (?:paper|pdf))?(?: here)?|publisher|html|online|supplement(?:ary)?(?: materials?)?"
-    r"|appendix|blog(?: ?post)?",
-    re.IGNORECASE,
-)
+_PAPER_WORDS = pattern("called links")
 # Keys of a header that hold an address, and what kind of link each is; empty where its host tells.
 URLS = {key: kind.replace("any", "") for kind, keys in lists_of("url").items() for key in keys}
 
 # What the template's own examples say: nobody meant it.
-EXAMPLE = re.compile(
-    r"academicpages\.github\.io/files/(?:paper|slides|bibtex)\d|this paper is about the number \d|^abstract\.?$"
-    r"|^your name|^this is a description of (?:your|a) (?:talk|tutorial|conference|teaching)"
-    r"|^this is an item in your portfolio",
-    re.IGNORECASE | re.MULTILINE,
-)
+EXAMPLE = pattern("example texts", re.MULTILINE)
 _TYPES = {category: kind for kind, categories in lists_of("type").items() for category in categories}
 # `A. King and R. Roe. <i>In WWW 2019.</i>`: a citation that leaves the title out.
 _SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
@@ -82,9 +76,7 @@ def _links_of(
     for kind, address in [*named, *listed, *_links_in(sections)]:
         if EXAMPLE.search(address):
             continue
-        path = re.sub(r"^(?:\.\./)+", "", address)
-        above = map(str, PurePosixPath(document.folder).parents)
-        there = local_file(site, path, document.folder, *above, "static", "assets/pdf", "files")
+        there = local_file(site, address, document.folder, "static", "assets/pdf", "files")
         if there and (kind in _FILED or (not kind and there.lower().endswith(".pdf"))):
             local.setdefault(kind or "pdf", found.take(there, "papers"))
         elif "://" in address or read_doi(address) or read_arxiv(address):
@@ -108,15 +100,15 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     own = next((path for path in beside if path.endswith(f"/{document.stem}.pdf")), "")
     if own and "pdf" not in local:
         local["pdf"] = found.take(own, "papers")
-    listed = [one for text in document.texts("authors") for one in text.split(";")] if found.names else []
-    listed = [_FULL_STOP.sub("", name.strip("*_ ")) for name in listed]
+    listed = document.texts("authors") if found.names and isinstance(document.header.get("authors"), list) else ()
+    listed = tuple(_FULL_STOP.sub("", one.strip("*_ ")) for text in listed for one in text.split(";"))
     names = _known_names(found, document, listed or _authors(document, sections) or draft.authors)
     abstract = draft.abstract if len(draft.abstract) > _SHORTEST else ""
     abstract = abstract or next((text for name, text in sections.items() if name in ABSTRACTS), "")
     # The template's own words and a bare citation stand for no abstract.
     excerpt = _plain(document.text("excerpt"))
     stands_for_it = len(excerpt) > _SHORTEST and not excerpt.isupper() and not EXAMPLE.search(excerpt)
-    image = picture_of(found, site, document, "previews")
+    image, kind = picture_of(found, site, document, "previews"), _TYPES.get(document.text("category").lower(), "")
     shown = document.header.get("image")
     extra = {
         key: value for key, value in draft.extra.items() if key not in WORDS["silent"] and not key.startswith("url_")
@@ -133,7 +125,8 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
         venue=_venue(document, draft),
         date=_day(draft.date, cited.date),
         abstract="" if abstract.lower() in _SILENT else plain_text(abstract) or (excerpt if stands_for_it else ""),
-        type=_TYPES.get(document.text("category").lower()) or cited.type or draft.type,
+        type=kind or cited.type or draft.type,
+        category="" if kind else draft.category,
         selected=draft.selected or document.is_true("featured") or document.is_true("selected"),
         links={**cited.links, **links.links, **written, **local},
         code=draft.code or local.pop("code", "") or links.code or cited.code,
@@ -142,6 +135,8 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
         extra={**cited.extra, **extra} | ({"page": links.pages[0]} if links.pages else {}),
     )
     paper = replace(paper, **{name: getattr(paper, name) or getattr(cited, name) for name in _CITED})
+    if document.header.get("coauthors") or not paper.authors:
+        paper = replace(paper, contributors=tuple(one["name"] for one in found.people if len(found.people) == 1))
     paper = replace(paper, author_facts={**cited.author_facts, **_author_facts(document, paper.authors)})
     citation = document.text("citation")
     citation = "" if EXAMPLE.search(citation) else html.unescape(citation)
@@ -155,7 +150,7 @@ def _completed(draft: Draft, citation: str) -> Draft:
         venue = _YEAR_AT_END.sub("", _plain(apart[2]))
         draft = replace(draft, authors=draft.authors or tuple(_people(apart[1])), venue=draft.venue or venue)
     elif len(citation) > len("Lovelace et al., 2020") and not draft.authors:
-        (cited,) = read_entries([entry_of(_plain(citation))], plain=True)
+        (cited,) = read_entries([entry_of(_plain(citation))])
         draft = replace(draft, authors=cited.authors if cited is not None else ())
     doi = read_doi(citation.rpartition("doi.org/")[2]) if "doi.org/" in citation else ""
     return replace(draft, links={"doi": bare("doi", doi), **draft.links}) if doi else draft
@@ -254,8 +249,11 @@ def sections_of(body: str) -> tuple[dict[str, str], str]:
     heading, start = "", 0
     for one in _HEADING.finditer(prose):
         found.setdefault(heading, prose[start : one.start()].strip())
-        heading, start = fold(plain_text(one["atx"] or one["line"])).strip(" :.*"), one.end()
+        heading, start = fold(plain_text(one["atx"] or one["line"] or one["bold"])).strip(" :.*"), one.end()
     found.setdefault(heading, prose[start:].strip())
+    for name in ABSTRACTS.intersection(found):
+        found[name], *below = _BELOW_ABSTRACT.split(found[name], maxsplit=1)
+        found[""] = "\n\n".join([found[""], *below])
     return found, bibtex
 
 

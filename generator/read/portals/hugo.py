@@ -28,7 +28,8 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
         if is_front or switched_on:
             is_about = document.text("widget") == "about" and not text
             names = [document.text("author")] * is_about + list(_introduced(document))
-            text = "\n\n".join(filter(None, [*(_bio(found, site, name) for name in names), text]))
+            bios = [one.get("bio") for name in names for one in found.people if one["name"] == found.names.get(name)]
+            text = "\n\n".join(filter(None, [*bios, text]))
         title = " ".join(document.text("title").split())
         parts.append(f"## {title}\n\n{text}" if title and text and not is_front and text[:3] != "## " else text)
         unused = "left out: a section that the portal makes by itself, or that is switched off"
@@ -44,14 +45,6 @@ def _introduced(document: Document) -> Iterator[str]:
         content = group_of(one, "content") if isinstance(one, dict) else {}
         if content.get("username") and not content.get("text") and re.search("about|biography", str(one.get("block"))):
             yield str(content["username"])
-
-
-def _bio(found: SiteContent, site: SiteFolder, name: str) -> str:
-    """Return the text about the person whom a folder or a file of this name describes."""
-    page = f"content/authors/{name}/_index.md"
-    if site.has(page):
-        return page_text(found, site, site.document(page))
-    return str(site.settings(f"data/authors/{name}.yaml").get("bio") or "") if name in found.names else ""
 
 
 def _people_as_data(found: SiteContent, site: SiteFolder) -> dict[str, str]:

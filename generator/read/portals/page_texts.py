@@ -7,15 +7,17 @@ from posixpath import normpath
 from typing import Any
 from urllib.parse import quote, unquote
 
+from generator.read.documents.markup.structured_text import as_markdown
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
+from generator.read.portals.site_names import WORDS
 
 _TAG = re.compile(r"\{%(?:(?!\{%|%\}).)*+%\}", re.DOTALL)  # which begins anew, so that none is looked for twice
 _LIQUID = re.compile(r"\{%-?\s*(\w+)\s*([\w./-]*)(.*)", re.DOTALL)  # its name, and what follows it
 _BLOCKS = frozenset({"comment", "capture", "for"})
 _ARGUMENT = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([\w./:-]+))")
-_ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "doi": "https://doi.org/"}
+_ICON_LINKS = {"github": "https://github.com/", "email": "mailto:", "phone": "tel:", "doi": "https://doi.org/"}
 OUTPUT = re.compile(r"\{\{-?+\s*+(?:['\"](?P<quoted>[^'\"{}]*)['\"])?[^{}]*+\}\}")
 _COMMENT = re.compile(r"<!(?P<open>--)|(?P<close>--)>")
 _UNSHOWN = re.compile(r"<(?P<open>script|style|svg)\b[^<>]*>|</(?P<close>script|style|svg)\s*>", re.IGNORECASE)
@@ -59,11 +61,7 @@ _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
 # The address of a file with blanks, which Markdown would not read as one.
 _WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} (?:[^()<>\n\"']|\([^()<>\n\"']{0,50}\)){0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
-_WRAPPERS = re.compile(
-    r"</?(?:div|section|center|main|header|footer|article|aside|nav|span|font|button|i|link|meta|input|form|label|body|html"
-    r"|iframe|figure|picture|source|video)\b[^<>]*>",
-    re.IGNORECASE,
-)
+_WRAPPERS = re.compile(rf"</?(?:{'|'.join(WORDS['wrappers'])})\b[^<>]*>", re.IGNORECASE)
 _SOURCE = re.compile(r"<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*[\"'](https?://[^\"'\s]+)", re.IGNORECASE)
 _TABLE = re.compile(
     r"<(?P<open>table|pre|dl|blockquote)\b[^<>]*>|</(?P<close>table|pre|dl|blockquote)\s*>", re.IGNORECASE
@@ -267,32 +265,19 @@ def markdown(body: str) -> str:
     return text
 
 
-_RST_TARGET = re.compile(r"^\.\. _`?([^:`\n]+)`?:[ \t]*(\S+)[ \t]*$\n?", re.MULTILINE)
-_RST_LINK = re.compile(r"`([^`<>]+?)\s*<([^`<>]+)>`__?")
-_RST_NAMED = re.compile(r"`([^`<>\n]+)`_(?!_)|\b(\w+)_(?=[\s.,;:)])")
-_RST_HEADING = re.compile(r"^(?!\s)(\S[^\n]*)\n([=~*#^-])\2{2,}[ \t]*$", re.MULTILINE)
 _RST_FIGURE = re.compile(
     r"^\.\. (?:figure|image)::[ \t]*(\S+)[ \t]*\n((?:[ \t]+:[^\n]*\n)*)(?:[ \t]*\n((?:[ \t]+\S[^\n]*\n)+))?",
     re.MULTILINE,
 )
+_RST_SUBHEADING = re.compile(r"^(?!\s)(\S[^\n]*)\n([~^-])\2{2,}[ \t]*$", re.MULTILINE)
 _RST_CODE = re.compile(r"^\.\. (?:code(?:-block)?|sourcecode)::[^\n]*\n", re.MULTILINE)
-_RST_DIRECTIVE = re.compile(r"^\.\. [^\n]*\n(?:[ \t]+[^\n]*\n)*", re.MULTILINE)
 
 
 def markdown_of_rst(text: str) -> str:
     """Return the headings, links, figures, code and emphasis of reStructuredText as Markdown."""
-    addresses = {name.strip().lower(): address for name, address in _RST_TARGET.findall(text)}
-
-    def named(found: re.Match[str]) -> str:
-        label = found[1] or found[2]
-        address = addresses.get(" ".join(label.split()).lower())
-        return f"[{label}]({address})" if address else found[0]
-
     text = _RST_FIGURE.sub(lambda found: f"![{' '.join((found[3] or '').split())}]({found[1]})\n\n", f"{text}\n")
-    text = _RST_DIRECTIVE.sub("", _RST_CODE.sub("", _RST_TARGET.sub("", text)))
-    text = _RST_HEADING.sub(lambda found: f"{'##' if found[2] in '=#*' else '###'} {found[1]}", text)
-    text = _RST_NAMED.sub(named, _RST_LINK.sub(r"[\1](\2)", text))
-    return re.sub(r":\w+:`([^`<>]+)`|``([^`]+)``", lambda found: f"`{found[1] or found[2]}`", text)
+    text = _RST_SUBHEADING.sub(r"### \1\n", _RST_CODE.sub("", text))
+    return as_markdown(re.sub(r":\w+:`([^`<>]+)`|``([^`]+)``", r"`\1\2`", text))
 
 
 def text_of(found: SiteContent, site: SiteFolder, body: str, folder: str = "") -> str:
@@ -339,7 +324,8 @@ def _blocks(header: Mapping[str, Any]) -> Iterator[str]:
     sections = header.get("sections") or ([header] if "widget" in header else [])
     for section in sections if isinstance(sections, list) else ():
         content = group_of(section, "content") if isinstance(section, dict) else {}
-        if not content or LISTING_BLOCKS & {section.get("block"), section.get("widget")}:
+        is_sample = str(content.get("text")).lower().startswith(WORDS["example blocks begin"])
+        if not content or is_sample or LISTING_BLOCKS & {section.get("block"), section.get("widget")}:
             continue
         slides = content.get("slides")
         for one in (content, *(slides if isinstance(slides, list) else ())):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any
@@ -128,12 +129,7 @@ def add_person(
     if not role and not roles and not _STANDING.search(status):
         role = status[:1].upper() + status[1:]
     group = " ".join([*groups, *filter(None, (first_of(entry, (key,)) for key in WORDS["groups"]))])
-    positions, period = entry.get("positions"), entry.get("period") or entry.get("dates")
-    groups_of_times = [*(positions[-1:] if isinstance(positions, list) else []), period, entry]
-    times = {key: value for one in groups_of_times if isinstance(one, dict) for key, value in one.items()}
-    years = _YEARS.fullmatch(first_of(entry, ("date", "period", "dates", "years", "duration")))
-    since, until = _day(first_of(times, WORDS["since"])), _day(first_of(times, WORDS["until"]))
-    since, until = (since or years[1], until or years[2] or "") if years else (since, until)
+    since, until = times_of(entry)
     now = re.sub(r"<[^>]*>", "", first_of(entry, WORDS["now"]))
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role) or now == "false"
     links, others = _links(entry)
@@ -164,6 +160,16 @@ def add_person(
     return name
 
 
+def times_of(entry: Mapping[str, Any]) -> tuple[str, str]:
+    """Return since when and until when somebody or something takes part; empty where a header does not say."""
+    positions, period = entry.get("positions"), entry.get("period") or entry.get("dates")
+    groups_of_times = [*(positions[-1:] if isinstance(positions, list) else []), period, entry]
+    times = {key: value for one in groups_of_times if isinstance(one, dict) for key, value in one.items()}
+    years = _YEARS.fullmatch(first_of(entry, ("period", "dates", "years", "duration", "date")))
+    since, until = _day(first_of(times, WORDS["since"])), _day(first_of(times, WORDS["until"]))
+    return (since or years[1], until or years[2] or "") if years else (since, until)
+
+
 def read_person(
     found: SiteContent,
     site: SiteFolder,
@@ -179,6 +185,10 @@ def read_person(
     own = [path for path, other in zip(beside, stems, strict=True) if other == stem]
     if document.is_index:
         own = beside if len(beside) == 1 else [path for path in beside if path in own or _IS_PHOTO.search(path)]
+    text = "" if own or first_of(document.header, WORDS["photos"]) else markdown(document.body)
+    if shown := _PICTURE.match(text):
+        own = list(filter(None, [picture_named(site, shown[1] or shown[2], document.folder, *WORDS["photo folders"])]))
+        document = replace(document, body=text[shown.end() :].lstrip()) if own else document
     bio, folder = page_text(found, site, document), document.folder
     name = add_person(
         found, site, document.header, bio=bio, folder=folder, photos=own, groups=groups, roles=roles, member=member

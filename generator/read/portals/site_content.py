@@ -42,7 +42,7 @@ class SiteSource:
 
 @dataclass(frozen=True, slots=True)
 class SitePage:
-    """A page of the site's own: the header and text of `content/pages/<id>.md`."""
+    """A page of the site's own: the header and text of `content/pages/<id>.md`, or of a project's file."""
 
     id: str
     title: str
@@ -51,6 +51,7 @@ class SitePage:
     navigation: bool = True
     description: str = ""
     lists: bool = False
+    project: dict[str, Any] = field(default_factory=dict)  # of its header; people by name, papers by source and key
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class SiteContent:
     in a portal. `fates` are what became of each file of the old site that was read, in words.
     `problems` are the faults of its files. `navigation` are the texts and old addresses of the site's menu. `name` is
     its owner's, where it has no title, `names` are those of the people whom publications name by the folders of their
-    pages. `is_free` is that of the site's folder.
+    pages. `papers_of` are the papers that name a project. `is_free` is that of the site's folder.
     """
 
     sources: list[SiteSource] = field(default_factory=list)
@@ -95,6 +96,7 @@ class SiteContent:
     navigation: list[tuple[str, str]] = field(default_factory=list)
     name: str = ""
     names: dict[str, str] = field(default_factory=dict)
+    papers_of: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
     is_free: Callable[[str, str], bool] = lambda _target, _path: True
 
     def take(self, path: str, folder: str, name: str = "") -> str:
@@ -116,9 +118,10 @@ class SiteContent:
     @property
     def lists(self) -> dict[str, str]:
         """The addresses of the lists that the portal will have, each with its title."""
-        has_papers = any(source.drafts for source in self.sources)
+        has_papers, has_projects = any(one.drafts for one in self.sources), any(one.project for one in self.pages)
         rows = (
-            ("/papers/", "Publications", has_papers), ("/people/", "People", self.people), ("/news/", "News", self.news)
+            ("/papers/", "Publications", has_papers), ("/people/", "People", self.people),
+            ("/projects/", "Projects", has_projects), ("/news/", "News", self.news)
         )  # fmt: skip
         return {address: title for address, title, entries in rows if entries}
 

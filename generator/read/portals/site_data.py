@@ -26,7 +26,7 @@ from generator.read.portals.site_content import (
     picture_named,
 )
 from generator.read.portals.site_folder import SiteFolder, is_picture, local_file
-from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, WORDS, says
+from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, WORDS, pattern, says
 from generator.read.records.bibliographies.field_values import read_date
 from generator.read.records.tree import Group
 
@@ -39,18 +39,10 @@ _LINKS = ("pdf", "slides", "poster", "video")
 _FURTHER = ("supp", "html", "preview")
 _NAMING_PDFS = ("link", "address_as_written", "file", "url")  # the last that does counts
 # What themes of Jekyll keep as lists for a page of their own, or for a CV.
-_PAGES = re.compile(r"talks?|teaching|courses?|projects?|software|media|press|datasets?", re.IGNORECASE)
-_LISTS = re.compile(rf"{_PAGES.pattern}|awards?|grants?|education|experience|work|service|positions?", re.IGNORECASE)
-_NO_LIST = re.compile(
-    r"people|members|team|talk|news|course|teaching|nav|menu|cv|resume|author|award|project|software|club|presentation"
-    r"|session|lecture|poster",
-    re.IGNORECASE,
-)
+_PAGES, _LISTS, _NO_LIST = (pattern(f"called {name}") for name in ("pages", "lists", "no list"))
 _YEARS = ("year", "date", "releasedate", "years")
 # The names in the examples of the templates.
-_EXAMPLE_CV = re.compile(
-    r"""(?:name|value)["']?\s*:\s*["']?(?:Albert Einstein|John Doe|Max Mustermann)["']?\s*(?:,|$)""", re.MULTILINE
-)
+_EXAMPLE_CV = pattern("example of a cv", re.MULTILINE)
 
 
 def read_bibliography(found: SiteContent, site: SiteFolder, path: str) -> None:
@@ -162,7 +154,7 @@ def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
 def read_cv(found: SiteContent, site: SiteFolder) -> None:
     """Make the page CV of the first such file that is not an example of the theme."""
     for path in filter(site.has, WORDS["cvs"]):
-        if _EXAMPLE_CV.search(site.text(path)):
+        if _EXAMPLE_CV.search(site.text(path)) or found.fates.get(path, "").startswith("left out"):
             found.fates[path] = "left out: an example of the template"
             continue
         sections = [Entry((f"## {title}", "\n".join(lines))) for title, lines in _sections(site.records(path)) if lines]
@@ -183,7 +175,7 @@ def _sections(records: object) -> Iterator[tuple[str, list[str]]]:
         inner = records.get("cv")
         listed = inner.get("sections") if isinstance(inner, dict) else records  # RenderCV, or JSON Resume
         for title, entries in listed.items() if isinstance(listed, dict) else ():
-            if title not in {"basics", "meta", "$schema"}:
+            if isinstance(entries, list) and title not in WORDS["no sections"]:
                 yield title.replace("_", " ").capitalize(), list(lines_of(entries))
 
 
@@ -208,7 +200,7 @@ def _line(entry: Mapping[str, Any]) -> str:
     what = first_of(entry, WORDS["what"])
     if value := first_of(entry, ("value", "fluency", "level")):
         return f"**{what}**: {value}"
-    start, end = first_of(entry, ("startdate", "start_date")), first_of(entry, ("enddate", "end_date"))
+    start, end = first_of(entry, ("startdate", "start_date", "start")), first_of(entry, ("enddate", "end_date", "end"))
     years = first_of(entry, _YEARS) or "–".join(filter(None, [start, end or ("today" if start else "")]))
     places = list(
         dict.fromkeys(place for key in WORDS["places"] if (place := first_of(entry, (key,))) and place != what)

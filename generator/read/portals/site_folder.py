@@ -173,6 +173,7 @@ class SiteFolder:
         read = _READERS[f".{form.lower()}"](found["header"])
         header, what = read.value if isinstance(read.value, dict) else {}, f"its header is not valid {form}"
         fault = self._is_broken(path, what, read, found["header"], 1) if read.problems else ""
+        header = {**{str(key).lower(): value for key, value in header.items()}, **header}  # as Hugo compares them
         return Document(path, header, text[found.end() :], fault)
 
     def documents(self, *patterns: str) -> Iterator[Document]:
@@ -214,13 +215,15 @@ def group_of(entries: Mapping[str, Any], name: str) -> dict[str, Any]:
 def local_file(site: SiteFolder, path: str, *places: str) -> str:
     """Return the file of the site that a path means, from its root or from one of some folders; empty if there is none.
 
-    The places are tried first, so that a page's own picture is preferred.
+    The places are tried first, so that a page's own picture is preferred. A path may begin at the page's address
+    instead of its file, so that steps upwards from there are left out at last.
     """
     path = _OWN_FILE.sub("/", path.partition("?")[0].partition("#")[0])
     if not path or "://" in path:
         return ""
     bare = path.lstrip("/")
-    tried = (normpath(f"{place}/{bare}") for place in (*places, ""))
+    names = (bare, re.sub(r"^(?:\.\./)+", "", bare))
+    tried = (normpath(f"{place}/{name}") for name in names for place in (*places, ""))
     return next((one.lstrip("/") for one in tried if one != "." and site.has(one.lstrip("/"))), "")
 
 

@@ -7,9 +7,13 @@ from generator.core.data_files import word_lists
 
 WORDS: Mapping[str, tuple[str, ...]] = word_lists(__file__, "words.txt")
 
-OF_PAPERS, OF_PEOPLE, OF_NEWS = (
-    re.compile("|".join(WORDS[f"called {name}"]), re.IGNORECASE) for name in ("papers", "people", "news")
-)
+
+def pattern(name: str, flags: int = 0) -> re.Pattern[str]:
+    """Return a pattern for any of the words, or patterns, of a list."""
+    return re.compile("|".join(WORDS[name]), re.IGNORECASE | flags)
+
+
+OF_PAPERS, OF_PEOPLE, OF_NEWS = (pattern(f"called {name}") for name in ("papers", "people", "news"))
 _PAGES = {
     "/": re.compile("home|about", re.IGNORECASE),
     "/papers/": OF_PAPERS,
@@ -17,9 +21,7 @@ _PAGES = {
     "/news/": OF_NEWS,
 }
 
-_GROUP = re.compile(
-    r"@|\b(?:lab|labs|laboratory|group|team|centre|center|universit\w+|institute?|department|research)\b", re.IGNORECASE
-)
+_GROUP = pattern("called groups")
 
 
 def lists_of(kind: str) -> dict[str, tuple[str, ...]]:

@@ -11,19 +11,15 @@ from generator.read.portals.people import first_of, words_of
 from generator.read.portals.site_addresses import addresses_of
 from generator.read.portals.site_content import SiteContent, described
 from generator.read.portals.site_folder import SiteFolder, local_file
-from generator.read.portals.site_names import WORDS
+from generator.read.portals.site_names import WORDS, pattern
 
 # The descriptions of al-folio and of a new Jekyll site, and addresses that nobody has.
-_OF_THE_THEME = re.compile(
-    "whitespace theme for academics|Write an awesome description|highly-customizable Hugo Academic|^1-3 sentence"
-)
+_OF_THE_THEME = pattern("example descriptions")
 _NO_ADDRESS = re.compile(r"//(?:www\.)?(?:example\.|localhost|127\.|0\.0)|^(?!http)")
 _LANGUAGE = re.compile(r"[a-z]{2}(?:-[A-Za-z]{2})?")
 _DEFINED = re.compile(r"(?:--|\$)([\w-]+)\s*:\s*([^;{}\n]+)")
 # The names of the colour of links and buttons, the most telling first, in the styles of many themes.
-_COLOURS = re.compile(
-    r"global-theme-color|primary|accent|brand|(?:primary|accent|theme|main|brand|link)-?_?colou?r", re.IGNORECASE
-)
+_COLOURS = pattern("called colours")
 _HEX = re.compile(r"#(?:[0-9a-f]{6}|[0-9a-f]{3})\b", re.IGNORECASE)
 _VARIABLE = re.compile(r"(?:\$|--)([\w-]+)")
 _MENU_LINK = re.compile(
@@ -70,19 +66,7 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
 def _flat(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return settings with the keys of the groups in which generators keep those of the whole site."""
     flat: dict[str, Any] = {}
-    for name in (
-        "params",
-        "website",
-        "navbar",
-        "header",
-        "site",
-        "seo",
-        "marketing",
-        "hugoblox",
-        "identity",
-        "theme",
-        "colors",
-    ):
+    for name in WORDS["groups of settings"]:
         group = settings.get(name)
         if isinstance(group, dict):
             inner = {key: value for key, value in _flat(group).items() if name != "navbar" or key != "title"}

@@ -8,6 +8,7 @@ from string import ascii_letters, ascii_uppercase
 from types import MappingProxyType
 
 from generator.core.data_files import rows
+from generator.text.latex.math_commands import OPERATORS, OPERATORS_WITH_LIMITS
 from generator.text.latex.source_scan import words
 from generator.text.latex.symbols import GREEK
 
@@ -28,17 +29,6 @@ _OF_LETTERS = (
 _TAKEN = words(
     "bf bm bb Bbb SS AA LL bar bot big bmod vs va ve mu mp ms mb rm sf sc sb sl sp st ss eb tb fb pb lb rb mf bfs"
 )
-# Operators that papers define by their own names.
-OPERATORS = words(
-    "lg polylog poly tr Tr trace Trace rank rk diag Diag sign sgn supp softmax argmin argmax Argmin Argmax argsup "
-    "arginf minimize maximize esssup essinf Var var Cov cov Corr corr KL TV JS MSE MI ReLU relu prox proj Proj dom "
-    "conv cone vol dist erf Id Span spn nnz lcm OPT opt ALG Unif Bin Ber Bern Poi Reg reg Regret aff relint "
-    "sech csch arccosh arcsinh arctanh sigmoid logit logdet VC Lip vspan Mod Hom Aut End Gal "
-    "Sym GL SL SO SU arccot asinh acosh atan erfc sinc Li Ei Ai Bi Ker coker coim Spec Ext Tor Sp PGL PSL Lie Ad codim "
-    "ord diam Td Pic Frob Res Alt Mat Spin Diff Isom Stab Coh Perf Rep Vect Ric Vol Hilb Gr Supp Ann Ass Nm rot"
-)
-
-_STARRED = words("argmin argmax Argmin Argmax argsup arginf minimize maximize esssup essinf OPT")
 
 
 def _read(file: str) -> dict[str, str | tuple[str, ...]]:
@@ -58,7 +48,7 @@ def _common() -> dict[str, str | tuple[str, ...]]:
         if (name := pattern.format(letter)) not in _TAKEN
     }
     for name in OPERATORS:
-        table[name] = f"\\operatorname{'*' if name in _STARRED else ''}{{{name}}}"
+        table[name] = f"\\operatorname{'*' if name in OPERATORS_WITH_LIMITS else ''}{{{name}}}"
     for name in GREEK:
         table |= {f"up{name}": f"\\{name}", f"Up{name}": f"\\mathrm{{\\{name.capitalize()}}}"}
     return table | _read("common_macros.txt") | _OF_FIELDS

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.text.latex.commands import MATH_ENVIRONMENTS, SILENT, SILENT_ARGUMENTS, STYLES
-from generator.text.latex.common_macros import COMMON_MACROS, OPERATORS
+from generator.text.latex.common_macros import COMMON_MACROS
 from generator.text.latex.macros import expand
-from generator.text.latex.math_commands import FORMULA_COMMANDS
+from generator.text.latex.math_commands import FORMULA_COMMANDS, OPERATORS, STRUCTURES
 from generator.text.latex.source_scan import argument, balanced, brace_partners, option, words
 from generator.text.latex.symbols import ABBREVIATIONS, ACCENTS, FUNCTIONS, LETTERS, TEXT_SIGNS, math_symbol, symbol
 from generator.text.latex.tree import Math, Node, Styled, Text
@@ -44,15 +44,7 @@ _OWN_DISPLAY = re.compile(rf"(?<!\\)\\(begin|end)\s*\{{({'|'.join(_WITHIN_DISPLA
 _SIGN_OF_ALIGNMENT = re.compile(r"(?<!\\)&")
 _SIGN_BETWEEN = re.compile(r"(?<!\\)&((?:[^&\\]|\\[A-Za-z]+){0,12})&")
 _BLANKS = re.compile(r"\s+")
-_STRUCTURES = words(
-    "begin end left right middle sqrt overset underset stackrel accentset underaccent operatorname "
-    "operatornamewithlimits "
-    "mod bmod pmod pod not substack shortstack textcolor colorbox phantom hphantom vphantom hspace mspace hskip mskip "
-    "kern mkern vspace vskip rule raisebox raise color tag displaystyle textstyle limits nolimits "
-    "displaylimits ensuremath binom cite citep citet ref eqref href url hline item par footnote verb big Big bigg Bigg "
-    "bigl Bigl biggl Biggl bigr Bigr biggr Biggr bigm Bigm biggm Biggm cr text item"
-)
-_KNOWN = _STRUCTURES.union(
+_KNOWN = STRUCTURES.union(
     FORMULA_COMMANDS, SILENT, SILENT_ARGUMENTS, MATH_ENVIRONMENTS, FUNCTIONS - OPERATORS, STYLES, LETTERS, TEXT_SIGNS,
     (name for name in ACCENTS if name.isalpha()),
 )  # fmt: skip

@@ -46,11 +46,15 @@ def recognises(text: str) -> bool:
 def as_html(text: str) -> str:
     """Return reStructuredText or Org as HTML, line by line."""
     text = with_plain_ends(text).expandtabs(4)
-    if _language(text) == "org":
-        return markdown.as_html("\n".join(map(_line_of_org, text.split("\n"))))
+    is_org = _language(text) == "org"
+    return markdown.as_html("\n".join(map(_line_of_org, text.split("\n"))) if is_org else as_markdown(text))
+
+
+def as_markdown(text: str) -> str:
+    """Return reStructuredText as Markdown, line by line."""
     targets = {found[1].lower(): found[2] for line in text.split("\n") if (found := _TARGET.fullmatch(line))}
     shown = "\n".join(_lines_of_rst(text.split("\n")))
-    return markdown.as_html(_RST_INLINE.sub(lambda one: with_breaks_of(one[0], _rst_mark(one, targets)), shown))
+    return _RST_INLINE.sub(lambda one: with_breaks_of(one[0], _rst_mark(one, targets)), shown)
 
 
 def _language(text: str) -> str:

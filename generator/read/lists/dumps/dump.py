@@ -50,8 +50,10 @@ class _Parts(NamedTuple):
 
 
 def recognises(text: str) -> bool:
-    """Return whether a line of a text is the heading of a paper, or a number of a profile's header."""
-    return any(is_heading(line.text) or read_metric(line.text) for line in numbered(text))
+    """Return whether a line is the heading of a paper, or some are a profile's numbers, each shown twice at most."""
+    lines = numbered(text)
+    metrics = [found[0] for line in lines if (found := read_metric(line.text))]
+    return any(is_heading(line.text) for line in lines) or 0 < len(metrics) <= 2 * len(set(metrics))
 
 
 def read(text: str, context: Context) -> Reading:

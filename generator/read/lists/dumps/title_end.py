@@ -24,7 +24,7 @@ from generator.read.lists.dumps.author_line import (
     possible_heads,
     read_authors,
 )
-from generator.read.lists.models import word_list
+from generator.read.lists.models import word_kinds, word_list
 
 SURE = 0.99  # a reading with a smaller share of all readings' probability is doubtful
 RIVAL = 0.005  # readings below this share are not shown, except the runner-up
@@ -35,10 +35,7 @@ _LONGEST = 60  # characters of a word, and words of a name, that are looked at
 _CAMEL = re.compile(r"[a-zß-ÿ](?=[A-Z])")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _CLOSING = "?!.)]\"'”’»…"
-_SUFFIXES = tuple(
-    "tion sion ment ness ity ies ing ism isms ics ers ors ance ances ence ences ency ancy logy graphy al ed ive ous "
-    "able ible ure ures ant ants ent ents age ages ist ists ship ships way ways izer izers yte ytes als ves".split()
-)
+_SUFFIXES = tuple(word_kinds("title_words")["s"])
 _INITIALS = "(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])"
 _FINALS = (
     "(?:iang|uang|iong|ang|eng|ing|ong|ian|iao|uai|uan|van|ai|ei|ao|ou|an|en|in|un|vn|ia|ie|iu|ua|uo|ui|ue|ve|er"

@@ -206,7 +206,7 @@ def _with_references(rows: Sequence[tuple[int, dict[str, str]]]) -> dict[int, di
     doubts: dict[int, dict[str, Any]] = {}
     cited = [(line, row) for line, row in rows if _cited_text(row)]
     shown = [_cited_text(row) for _, row in cited]
-    for (line, row), entry in zip(cited, read_entries([entry_of(text) for text in shown], plain=True), strict=True):
+    for (line, row), entry in zip(cited, read_entries([entry_of(text) for text in shown]), strict=True):
         if entry is None:
             continue
         cited_fields = {
