@@ -104,7 +104,8 @@ class Node:
     @cached_property
     def folded(self) -> bool:
         """Return whether the element is in a closed `<details>` element, outside of its summary."""
-        return self.parent is not None and self.parent.tag == "details" and self.tag != "summary"
+        above = self.parent
+        return above is not None and above.tag == "details" and "open" not in above.attributes and self.tag != "summary"
 
     @property
     def text_content(self) -> str:

@@ -44,6 +44,7 @@ _KIND_OF_THESIS = re.compile(
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&*/-]{0,7}[A-Z](?:[ '’]{0,2}\d{2,4})?")  # of a conference: `LICS`, `STACS'25`
 _PUBLISHERS = word_kinds("entry_words")["p"]
 _LABELS, _AWARDS, _SMALL = (word_kinds()[letter] for letter in "cwo")  # labels of links, as `Corrigendum`
+_RATINGS, _THESES = (word_kinds("line_words")[letter] for letter in "qd")
 _SHORT_WORD = 4
 _SHORTEST_ABSTRACT, _LONGEST_AWARD = 60, 120  # characters
 _SENTENCES = re.compile(r"[^\W\d_]{3}[.?!。] ?\S")
@@ -59,6 +60,9 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         fields = replace(fields, venue=fields.publisher, publisher="")
     if not fields.dates and (found := _TITLE_AND_YEAR.fullmatch(fields.title)):
         fields = replace(fields, title=found[1], dates=(found[2],))
+    word, sign, _ = text.replace("：", ":").partition(":")
+    if sign and word.strip() in _THESES and fields.title in {"", word} and (named := fields.venue or fields.publisher):
+        fields = replace(fields, title=named, venue="", publisher=fields.publisher if fields.venue else "")
     title = fields.title or (written.title if written is not None else "")
     if not title or fold(title) in _LABELS:
         return None
@@ -71,6 +75,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     date = _date(fields, year, rest)
     if not fields.dates and date is not None and volume == str(date.year):
         volume = ""
+    is_rating = fields.publisher in _RATINGS
+    fields = replace(fields, venue=_unrated(fields.venue), publisher="" if is_rating else fields.publisher)
     kind = work_type(fields, section, text)
     if thesis := _KIND_OF_THESIS.fullmatch(fields.venue or fields.publisher):  # `PhD thesis, University of Owls`
         school = clean(thesis["school"] or "")
@@ -109,6 +115,13 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         text=text,
     )
     return draft if written is None else _completed(draft, written)
+
+
+def _unrated(venue: str) -> str:
+    """Return a venue without the ratings around it: `中科院四区 Owl Letters`, `Owl Letters (CCF-B)`."""
+    words = venue.split()
+    kept = [at for at, word in enumerate(words) if word.strip("()[]（）【】,;，；") not in _RATINGS]
+    return " ".join(words[kept[0] : kept[-1] + 1]).rstrip(",;") if kept else venue
 
 
 def _is_short_for(publisher: str, venue: str) -> bool:

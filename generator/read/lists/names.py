@@ -24,7 +24,7 @@ _MORE = re.compile(
     r"|\+? ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
     r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
-    r"|\bmfl\.?|ほか|[他等외]\s*(?:名|人|명|인)?[.．。]?$)",
+    r"|\bmfl\.?|ほか[著編]?|[他等외]\s*(?:名|人|명|인)?[.．。]?$)",
     re.IGNORECASE,
 )
 # `Ann Bee, Cee Dee, editors`
@@ -49,11 +49,16 @@ _COMMA = re.compile(r"\s*[,，،]\s*")
 _LEADING = re.compile(
     r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por"
     r"|w/|(?-i:w\. ?(?=[^\W\d_])))(?:\s+(?:von|by|par|por))?\b:?\s*"
-    r"|(?:aut(?:h)?or\w{0,3}|auteurs?|editors?|yazar\w*|forfatter\w*|автор\w*):\s"
+    r"|(?:aut(?:h)?or\w{0,3}|auteurs?|editors?|yazar\w*|forfatter\w*|автор\w*):\s|(?:作者?|著者|[发發発]明[者人]|저자)[:：]"
     r"|(?:co-?)?(?:authors?|editors?|correspond[ae]nt\w?|derni[eè]re?)\s)+",
     re.IGNORECASE,
 )
-_HONORIFIC = re.compile(r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_](?:\.|[^\W\d_]))", re.IGNORECASE)
+# A title before a name, and what somebody did for a book behind an East Asian one: `山田編著`, `川田花子 監修`.
+_HONORIFIC = re.compile(
+    r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_](?:\.|[^\W\d_]))"
+    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})\s?(?:[編编共単单]?[著着]|[監监]?[訳译]|監修|主编|[編编]集?)$",
+    re.IGNORECASE,
+)
 # What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
 _BEFORE = re.compile(
     r"^(?:\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+"

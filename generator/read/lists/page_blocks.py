@@ -30,6 +30,7 @@ _LONGEST_TRAIL_HEADING = 120
 _FEWEST_ABSTRACTS = 3
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _SHORTEST_TITLE = 20  # characters of what an accordion shows of an entry
+_SHORTEST_ENTRY, _FIRST_PARTS = 60, 8  # characters of a hidden entry, and the parts beside it that are looked at
 _MORE_THAN_A_NOTE = 6000  # characters of what is hidden: more is a part of the list behind a tab
 _NOTES = frozenset({"abstract", "bibtex", "bib", "cite", "citation", "modal", "dropdown"})
 _NEUTRAL = frozenset({"span", "font", "nobr"})  # they change no looks
@@ -322,15 +323,24 @@ def _is_part_of_list(node: Node) -> bool:
     if len(text) > _MORE_THAN_A_NOTE:
         return True
     if not node.words & _NOTES and (
-        _is_below_title(node) or any(one.tag in {"li", "tr", "article"} for one in node.walk())
+        _is_below_title(node)
+        or any(one.tag in {"li", "tr", "article"} for one in node.walk())
+        or _is_in_folded_list(node)
     ):
         return True
-    counts = Counter(
-        one.signature
-        for one in islice(node.walk(), _MOST_OF_NOTE)
-        if one.tag in _PARTS and len(one.text_content) > 60 and _YEAR.search(one.text_content)
-    )
-    return max(counts.values(), default=0) > 1
+    return _alike(islice(node.walk(), _MOST_OF_NOTE)) > 1
+
+
+def _alike(nodes: Iterable[Node]) -> int:
+    """Return how many blocks of those that look alike are long enough for entries, and have a year."""
+    long = (one for one in nodes if one.tag in _PARTS and len(one.text_content) > _SHORTEST_ENTRY)
+    return max(Counter(one.signature for one in long if _YEAR.search(one.text_content)).values(), default=0)
+
+
+def _is_in_folded_list(node: Node) -> bool:
+    """Return whether a closed element holds blocks that look like entries, below words that announce no note."""
+    beside = node.parent.elements[:_FIRST_PARTS] if node.folded and node.parent is not None else []
+    return _alike(beside) > 1 and _NOTES.isdisjoint(beside[0].text_content.casefold().split())
 
 
 def _is_below_title(node: Node) -> bool:
