@@ -1,4 +1,4 @@
-"""Train all models that read lists, from scratch: `python -m training CORPUS`, what `make model` runs."""
+"""Train all models that read lists, from scratch: `python -m training CORPUS`, as `make model SCRATCH=1` does."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from training.entries import train_entries
 from training.letters import learn_letters
 from training.processes import run_beside
 from training.segments import FOLDER, name_lists, print_scores, train_segments
+from training.validation import note_learned
 from training.works import read_corpus
 
 
@@ -25,6 +26,7 @@ def main() -> None:
     (FOLDER / "names.txt").write_text(names, encoding="utf-8")
     learn_letters(corpus)
     run_beside([partial(train_segments, corpus), partial(train_entries, corpus, FOLDER)])
+    note_learned(corpus, anew=True)
     learn_doubts(corpus, network("labels"))
     print_scores(corpus)
 

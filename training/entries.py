@@ -156,14 +156,14 @@ def material(pages: Sequence[LabelledPage], references: Network) -> Iterator[Sam
     yield from map(_without_looks, samples)
 
 
-def train_entries(corpus: Path, folder: Path, more: Sequence[Path] = ()) -> None:
+def train_entries(corpus: Path, folder: Path) -> None:
     """Make in a folder the network that labels tokens (`labels.npz`) and the model of types.
 
-    Also written is `field_order.json`. `more` are folders of further labelled pages. A first network of references
-    alone labels the tokens of which the truth of pages is silent.
+    Also written is `field_order.json`. A first network of references alone labels the tokens of which the truth of
+    pages is silent.
     """
     began = time.perf_counter()
-    pages = labelled_pages(corpus, more, validation=False)
+    pages = labelled_pages(corpus, validation=False)
     references = reference_samples(lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False)))
     works = read_corpus(corpus / "papers-10k.jsonl.gz")
     styled = printed_references(random.Random(SEED), works, PRINTED_LISTS)

@@ -30,7 +30,7 @@ from training.packing import pack, pack_network
 from training.processes import run_beside
 from training.references import read_references
 from training.templates import known_page, printed_pages
-from training.validation import MIXED, read_validation, truth_files
+from training.validation import MIXED, pages_to_learn, read_validation, truth_files
 from training.wordlists import PEOPLE
 from training.works import Work, read_corpus, split_name
 
@@ -414,11 +414,11 @@ def learn_units(examples: Sequence[Example], target: str) -> None:
     train([[row] for row, _ in alone], [[label] for _, label in alone], target, _ITERATIONS)
 
 
-def train_segments(corpus: Path, more: Sequence[Path] = ()) -> None:
+def train_segments(corpus: Path) -> None:
     """Learn where entries begin and end, from pages that are not validation; `names.txt` is written before (`__main__`)."""
     drawn, works = random.Random(_SEED), read_corpus(corpus / "papers-10k.jsonl.gz")
-    apart, truths = read_validation().pages, truth_files(corpus, more)
-    seen = list(labelled_pages(truth for name, truth in truths.items() if name not in apart))
+    truths = pages_to_learn(corpus)
+    seen = list(labelled_pages(truths.values()))
     html = [page for page in seen if not page.document.plain]
     known = [one for page in html if (one := known_page(known_truth(truths[page.name]), drawn))]
     printed = list(printed_documents(works, known, PRINTED))
