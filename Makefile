@@ -98,15 +98,9 @@ looks: $(STAMP) ## Set formulas of all kinds in Chromium beside KaTeX (needs npm
 tables: $(STAMP) ## Write what fields, kinds of links and formats declare into the tables of the docs
 	$(BIN)/python tests/doc_tables.py
 
-model: $(STAMP) ## Train the models that read lists: with MORE_PAGES (labelled pages) further, in minutes; else from scratch, up to an hour
+model: $(STAMP) ## Train the models that read lists with labelled pages that are new, of the corpus and of MORE_PAGES; with SCRATCH=1 from nothing
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[model]'
-ifeq ($(MORE_PAGES),)
-	$(BIN)/python -m training.segments $(dir $(PAPERS))
-	$(BIN)/python -m training.entries $(dir $(PAPERS))
-	$(BIN)/python -m training.letters $(dir $(PAPERS))
-else
-	$(BIN)/python -m training.further $(dir $(PAPERS)) $(MORE_PAGES)
-endif
+	$(BIN)/python -m training$(if $(SCRATCH),,.further) $(dir $(PAPERS)) $(if $(SCRATCH),,$(MORE_PAGES))
 	$(BIN)/python -m quality.record publication-pages
 
 ablations: $(STAMP) ## Measure on validation pages what each part of the reader of entries is worth

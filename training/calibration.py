@@ -1,9 +1,9 @@
 """How probable it is that an entry was read right, learned from pages that the network has not seen.
 
 What speaks against a reading (`doubts.evidence`) is weighed by a logistic regression; `doubts.json` holds
-its weights, and the confidence below which an entry is doubtful. `make model` learns them with the other models, but
-with MORE_PAGES it keeps them. As a command, this module learns them anew for the network that is shipped, from pages
-that it has not seen. The shipped confidence of entries was set by hand afterwards (`CONTRIBUTING.md`).
+its weights, and the confidence below which an entry is doubtful: a tenth of the right entries of validation is below
+it. `make model` learns them with the other models, but with MORE_PAGES it keeps them. As a command, this module learns
+them anew for the network that is shipped, from pages that it has not seen.
 """
 
 from __future__ import annotations
@@ -12,11 +12,18 @@ import argparse
 import json
 import re
 import unicodedata
+from math import exp
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.read.lists.entries import entry_of, read_with_evidence
 from generator.read.lists.models import network
+
+from training.entries import labelled_pages, lists_of
+from training.network import Forgetful
+from training.references import read_references
+from training.segments import FOLDER
+from training.validation import truth_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -34,7 +41,29 @@ _NO_NAMES = frozenset("and und et al y e with eds ed jr sr".split())
 _MOST_RIGHT = 0.1  # of the entries that are right, the share that may be called doubtful
 
 
-def examples(pages: Iterable[LabelledPage], reader: Network) -> list[Example]:
+def learn_doubts(corpus: Path, reader: Network, unseen: Sequence[LabelledPage] = ()) -> None:
+    """Learn and write the weights of doubts from pages that the network has not seen.
+
+    Without such pages, and of references, entries that it has learned from are read with many of their words hidden.
+    """
+    forgetful = Forgetful.of(reader)
+    seen = labelled_pages(corpus, validation=False) if not unseen else []
+    found = {
+        "entries": [*_of_pages(unseen, reader), *_of_pages(seen, forgetful)],
+        "references": _of_references(corpus, forgetful, held_out=False),
+    }
+    apart = {
+        "entries": _of_pages(labelled_pages(corpus, validation=True), reader),
+        "references": _of_references(corpus, reader, held_out=True),
+    }
+    learned = {}
+    for kind, examples in found.items():
+        weights = _weights(examples)
+        learned[kind] = weights | {"doubtful below": _least_confidence(weights, apart[kind])}
+    (FOLDER / "doubts.json").write_text(json.dumps(learned, indent=1) + "\n", encoding="utf-8")
+
+
+def _of_pages(pages: Iterable[LabelledPage], reader: Network) -> list[Example]:
     """Return for each entry of labelled pages what its reading gives for evidence, and whether the reading is right."""
     found = []
     for page in pages:
@@ -68,10 +97,10 @@ def _name(written: str) -> str:
     return _bare(f"{given} {family}" if comma else written)
 
 
-def reference_examples(lists: Iterable[Sequence[Reference]], reader: Network) -> list[Example]:
+def _of_references(corpus: Path, reader: Network, *, held_out: bool) -> list[Example]:
     """Return the same for references, those of a list read together."""
     found = []
-    for listed in lists:
+    for listed in lists_of(read_references(corpus / "references/labelled.jsonl", held_out=held_out)).values():
         entries = [entry_of(one.text) for one in listed]
         read = read_with_evidence(entries, as_printed=True, reader=reader)
         for one, (draft, _, seen) in zip(listed, read, strict=True):
@@ -96,14 +125,8 @@ def _words(names: str) -> list[str]:
     return sorted(word for word in _bare(names).split() if len(word) > 1 and word not in _NO_NAMES)
 
 
-def calibrate(examples: Mapping[str, Sequence[Example]], target: Path) -> None:
-    """Learn the weights from the examples of each kind of list and write them."""
-    learned = {kind: _weights(found) for kind, found in examples.items()}
-    target.write_text(json.dumps(learned, indent=1) + "\n", encoding="utf-8")
-
-
 def _weights(found: Sequence[Example]) -> dict[str, float]:
-    """Return the weight of each name of evidence, and the confidence below which a share of the right entries is.
+    """Return the weight of each name of evidence.
 
     No weight is below 0, as evidence speaks against a reading: so few entries are wrong that some would be by chance.
     Each weight in turn is moved to where the errors would be least (Newton's method), again and again.
@@ -121,33 +144,16 @@ def _weights(found: Sequence[Example]) -> dict[str, float]:
             slope = values[:, at] @ (chances - wrong) + shrink[at] * weights[at]
             curve = values[:, at] ** 2 @ (chances * (1 - chances)) + shrink[at] + _TINY
             weights[at] = max(weights[at] - slope / curve, 0.0 if at else -np.inf)
-    confidence = np.sort(1 / (1 + np.exp(values @ weights))[wrong == 0])
-    below = confidence[int(_MOST_RIGHT * len(confidence))]
-    rounded = {name: round(float(weight), 3) for name, weight in zip(names, weights, strict=True)}
-    return rounded | {"doubtful below": round(float(below), 3)}
+    return {name: round(float(weight), 3) for name, weight in zip(names, weights, strict=True)}
 
 
-def _unseen(corpus: Path, more: Sequence[Path]) -> list[LabelledPage]:
-    """Return the pages of further folders that are neither in the corpus nor kept for validation."""
-    from training.entries import labelled_pages  # noqa: PLC0415 - which imports this module
-    from training.validation import truth_files  # noqa: PLC0415
-
-    known = truth_files(corpus)
-    return [one for one in labelled_pages(corpus, more, validation=False) if one.name not in known]
-
-
-def _learn_anew(corpus: Path, pages: Sequence[LabelledPage]) -> None:
-    """Learn the weights for the shipped network, from pages that it has not seen and from references with words hidden."""
-    from training.entries import lists_of  # noqa: PLC0415 - which imports this module
-    from training.network import Forgetful  # noqa: PLC0415
-    from training.references import read_references  # noqa: PLC0415
-    from training.segments import FOLDER  # noqa: PLC0415
-
-    reader = network("labels")
-    lists = lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False)).values()
-    forgetful = Forgetful(reader.labels, reader.hashes, reader.embedding, reader.weights)
-    found = {"entries": examples(pages, reader), "references": reference_examples(lists, forgetful)}
-    calibrate(found, FOLDER / "doubts.json")
+def _least_confidence(weights: Mapping[str, float], found: Sequence[Example]) -> float:
+    """Return the confidence below which a share of the entries that are right is."""
+    spoken = (
+        weights["bias"] + sum(weights[name] * value for name, value in seen.items()) for seen, right in found if right
+    )
+    confidence = sorted(1 / (1 + exp(one)) for one in spoken)
+    return round(confidence[int(_MOST_RIGHT * len(confidence))], 3)
 
 
 if __name__ == "__main__":
@@ -157,7 +163,8 @@ if __name__ == "__main__":
         "more", type=Path, nargs="+", help="folders of labelled pages that the shipped network has not seen"
     )
     asked = parser.parse_args()
-    unseen = _unseen(asked.corpus, asked.more)
-    if not unseen:
+    known = truth_files(asked.corpus)
+    new = [one for one in labelled_pages(asked.corpus, asked.more, validation=False) if one.name not in known]
+    if not new:
         parser.error("the folders have no labelled page (NAME.html with NAME.truth.json) that the network has not seen")
-    _learn_anew(asked.corpus, unseen)
+    learn_doubts(asked.corpus, network("labels"), new)

@@ -5,14 +5,11 @@ It reads each entry by itself; what the entries of a list say of each other is n
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import random
 import time
-import zlib
 from collections import defaultdict
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,9 +20,8 @@ from generator.read.lists.page_blocks import page_blocks
 from generator.read.lists.tokens import NEW_LOOKS, Token
 
 from training.aligned import AlignedEntry, align_page, read_truth
-from training.calibration import calibrate, examples, reference_examples
 from training.field_order import learn_field_order
-from training.network import Example, train_network
+from training.network import Example, Forgetful, train_network
 from training.packing import pack_network
 from training.processes import run_beside
 from training.references import Reference, read_references, trim
@@ -42,17 +38,12 @@ if TYPE_CHECKING:
 
 PRINTED, SEED = 450, 20260101  # pages printed from works
 PRINTED_LISTS = 200  # lists of references, likewise
-EPOCHS, _EPOCHS_APART = 5, 3  # of the network that is shipped, and of one that has not seen all pages
+_EPOCHS, _FIRST_EPOCHS = 5, 3  # of the network that is shipped, and of the one of references alone before it
 # Beginnings of features that are left out together: which word a token is, what its classes say, what a list repeats.
 KINDS = (("w=", "a=", "b=", "y=", "z="), ("lw=", "rw="), ("again=", "mean=", "often="))
 _FOUND = frozenset({"author", "title", "container", "date"})  # the labels that the truth of a page gives
 _LONG_LINE = 40
 _PRINTED_TYPES = 3  # one printed page in so many teaches the types of works
-
-
-def _is_apart(name: str) -> bool:
-    """Return whether a page is one of those that confidence is learned from: a third, which a network has not seen."""
-    return zlib.crc32(name.encode()) % 3 == 0
 
 
 @dataclass(frozen=True)
@@ -165,56 +156,38 @@ def material(pages: Sequence[LabelledPage], references: Network) -> Iterator[Sam
     yield from map(_without_looks, samples)
 
 
-def train_entries(corpus: Path, folder: Path, *, more: Sequence[Path] = (), epochs: int = EPOCHS) -> None:
+def train_entries(corpus: Path, folder: Path) -> None:
     """Make in a folder the network that labels tokens (`labels.npz`) and the model of types.
 
-    Also written are `field_order.json` and `doubts.json`. `more` are folders of further labelled pages. A first network
-    of references alone labels the tokens of which the truth of pages is silent.
+    Also written is `field_order.json`. A first network of references alone labels the tokens of which the truth of
+    pages is silent.
     """
     began = time.perf_counter()
-    pages = labelled_pages(corpus, more, validation=False)
-    listed = lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False))
+    pages = labelled_pages(corpus, validation=False)
+    references = reference_samples(lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False)))
     works = read_corpus(corpus / "papers-10k.jsonl.gz")
-    printed_lists = printed_references(random.Random(SEED), works, PRINTED_LISTS)
-    styled = reference_samples({of[0].group: of for of in printed_lists})
-    references = reference_samples(listed)
+    styled = printed_references(random.Random(SEED), works, PRINTED_LISTS)
+    styled_samples = reference_samples({of[0].group: of for of in styled})
 
-    def learn(name: str, lists: Iterable[Sample], epochs: int) -> None:
-        network = train_network((example for one in lists for example in one.examples()), KINDS, epochs)
-        pack_network(network, folder / name)
-        print(f"{time.perf_counter() - began:5.0f} s  {name}: {len(network.hashes)} features", flush=True)
-
-    def kept(name: str) -> Network:
+    def learn(name: str, lists: Iterable[Sample], epochs: int) -> Network:
+        """Return a network that is taught in a process of its own, as JAX must not be loaded in this one."""
+        examples = (example for one in lists for example in one.examples())
+        run_beside([lambda: pack_network(train_network(examples, KINDS, epochs), folder / name)])
+        print(f"{time.perf_counter() - began:5.0f} s  {name}", flush=True)
         with (folder / name).open("rb") as file:
-            network = read_network(file)
-        (folder / name).unlink()
-        return network
+            return read_network(file)
 
-    def learn_with(name: str, of: list[LabelledPage], lists: list[Sample], epochs: int) -> None:
-        learn(name, itertools.chain(material(of, first), lists, styled), epochs)
-
-    run_beside([partial(learn, "references.npz", references, epochs)])  # apart, as JAX must not be loaded here
-    first = kept("references.npz")
-    printed = aligned_pages(works, pages, PRINTED)
-    seen_pages = [one for one in pages if not _is_apart(one.name)]
-    seen_pages += aligned_pages(works, seen_pages, PRINTED * 2 // 3)
-    seen_lists = [one for one in references if not _is_apart(one.name)]
-    run_beside(
-        [
-            partial(learn_with, "labels.npz", [*pages, *printed], references, epochs),
-            partial(learn_with, "unseen.npz", seen_pages, seen_lists, min(epochs, _EPOCHS_APART)),
-        ]
-    )
-    unseen = kept("unseen.npz")
+    first = learn("references.npz", references, _FIRST_EPOCHS)
+    (folder / "references.npz").unlink()
     real = [*page_samples(pages, first), *references]
     rows = ((tokens, labels) for one in real for tokens, labels in zip(one.tokens, one.labels, strict=True))
     learn_field_order(rows, folder / "field_order.json")
-    on_pages = examples([one for one in pages if _is_apart(one.name)], unseen)
-    in_text = reference_examples([of for name, of in listed.items() if _is_apart(name)], unseen)
-    calibrate({"entries": on_pages, "references": in_text}, folder / "doubts.json")
-    typed = [*pages, *printed[::_PRINTED_TYPES]]
-    learn_types((one.entries for one in typed), unseen, folder / "types.crfsuite.xz")
-    print(f"{time.perf_counter() - began:5.0f} s  doubts and types", flush=True)
+    printed = aligned_pages(works, pages, PRINTED)
+    learned = learn(
+        "labels.npz", itertools.chain(material([*pages, *printed], first), references, styled_samples), _EPOCHS
+    )
+    typed, reader = [*pages, *printed[::_PRINTED_TYPES]], Forgetful.of(learned)
+    learn_types((one.entries for one in typed), reader, folder / "types.crfsuite.xz")
 
 
 def _plain_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
@@ -231,12 +204,3 @@ def _without_looks(one: Sample) -> Sample:
     ]
     labels = [[row[i] for i in places] for row, places in zip(one.labels, kept, strict=True)]
     return Sample(one.name, tokens, [_plain_lines(lines) for lines in one.lines], labels)
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("corpus", type=Path, help="the folder that holds pages/, more-pages/ and references/")
-    parser.add_argument("more", type=Path, nargs="*", help="further folders of labelled pages")
-    asked = parser.parse_args()
-    target = Path(__file__).resolve().parent.parent / "generator" / "read" / "lists"
-    train_entries(asked.corpus, target, more=asked.more)

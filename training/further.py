@@ -1,7 +1,7 @@
-"""Continue training the shipped networks with further labelled pages, in minutes.
+"""Continue training the shipped networks with labelled pages that they have not learned from, in minutes.
 
-The pages of the corpus, and some references and printed pages, are learned from once more, so that nothing is
-forgotten. The random fields stay as they are.
+Such pages may stand in the corpus or in further folders. All other pages of the corpus, and some references and printed
+pages, are learned from once more, so that nothing is forgotten. The random fields stay as they are.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from training.processes import run_beside
 from training.references import read_references
 from training.styles import printed_references
 from training.templates import known_page
-from training.validation import read_validation, truth_files
+from training.validation import not_learned, note_learned, pages_to_learn
 from training.works import read_corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence, Sized
+    from collections.abc import Container, Iterable, Sequence, Sized
 
     from generator.read.lists.network import Network
 
@@ -42,11 +42,10 @@ _SHARE = 0.5  # of the pages of the corpus, that they make up at most when they 
 _AGAIN = 3  # one of so many references and printed pages is read again
 
 
-def learn_labels(corpus: Path, more: Sequence[Path]) -> None:
+def learn_labels(corpus: Path, more: Sequence[Path], new: Container[str]) -> None:
     """Continue training the network that labels the tokens of entries."""
     pages = entries.labelled_pages(corpus, more, validation=False)
-    known = truth_files(corpus)
-    further, before = ([one for one in pages if (one.name in known) is old] for old in (False, True))
+    further, before = ([one for one in pages if (one.name in new) is is_new] for is_new in (True, False))
     works, file = read_corpus(corpus / "papers-10k.jsonl.gz"), segments.FOLDER / "labels.npz"
     with file.open("rb") as kept:
         start = read_network(kept)
@@ -54,21 +53,21 @@ def learn_labels(corpus: Path, more: Sequence[Path]) -> None:
     styled = printed_references(random.Random(entries.SEED), works, entries.PRINTED_LISTS)
     references = entries.reference_samples(listed | {of[0].group: of for of in styled})[::_AGAIN]
     printed = entries.aligned_pages(works, before, entries.PRINTED // _AGAIN)
-    new = itertools.chain.from_iterable(entries.material(further, start) for _ in range(_times(further, before)))
-    lists = itertools.chain(new, entries.material([*before, *printed], start), references)
+    repeated = itertools.chain.from_iterable(entries.material(further, start) for _ in range(_times(further, before)))
+    lists = itertools.chain(repeated, entries.material([*before, *printed], start), references)
     _learn((example for one in lists for example in one.examples()), entries.KINDS, start, file)
 
 
-def learn_units(corpus: Path, more: Sequence[Path]) -> None:
+def learn_units(corpus: Path, more: Sequence[Path], new: Container[str]) -> None:
     """Continue training the network that judges the units of pages: papers, other entries, parts of them, or nothing."""
-    drawn, known, apart = random.Random(entries.SEED), truth_files(corpus), read_validation().pages
+    drawn, truths = random.Random(entries.SEED), pages_to_learn(corpus, more)
     works, file = read_corpus(corpus / "papers-10k.jsonl.gz"), segments.FOLDER / "pages_units.npz"
-    found = {name: labelled_page(truth) for name, truth in truth_files(corpus, more).items() if name not in apart}
-    further = [page for name, page in found.items() if page and name not in known]
-    before = {name: page for name, page in found.items() if page and name in known}
+    found = {name: labelled_page(truth) for name, truth in truths.items()}
+    further = [page for name, page in found.items() if page and name in new]
+    before = {name: page for name, page in found.items() if page and name not in new}
     short = [segments.shortened(page, drawn.randint(1, segments.MOST_SHORT), drawn) for page in further]
-    truths = [one for name in before if (one := known_page(read_truth(known[name]), drawn))]
-    printed = segments.printed_documents(works, truths, segments.PRINTED // _AGAIN)
+    known = [one for name in before if (one := known_page(read_truth(truths[name]), drawn))]
+    printed = segments.printed_documents(works, known, segments.PRINTED // _AGAIN)
     pages = itertools.chain([*further, *short] * _times(further, before), before.values(), printed)
     with file.open("rb") as kept:
         start = read_network(kept)
@@ -94,8 +93,11 @@ def _learn(examples: Iterable[Example], kinds: Kinds, start: Network, file: Path
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path, help="the folder that holds pages/, more-pages/ and references/")
-    parser.add_argument("more", type=Path, nargs="+", help="folders of further labelled pages")
+    parser.add_argument("more", type=Path, nargs="*", help="folders of further labelled pages")
     asked = parser.parse_args()
-    if not truth_files(asked.corpus, asked.more).keys() - truth_files(asked.corpus).keys():
-        parser.error("the folders have no labelled page (NAME.html with NAME.truth.json) that is not in the corpus")
-    run_beside([partial(learn, asked.corpus, asked.more) for learn in (learn_labels, learn_units)])
+    pages = not_learned(asked.corpus, asked.more)
+    if pages:
+        run_beside([partial(learn, asked.corpus, asked.more, pages) for learn in (learn_labels, learn_units)])
+        note_learned(asked.corpus, asked.more)
+    else:
+        print("The models have learned from all labelled pages (NAME.html with NAME.truth.json) of these folders.")

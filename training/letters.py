@@ -219,10 +219,10 @@ def _written(rows: Mapping[str, Mapping[str, float]], east: Mapping[str, float])
     return "\n".join(lines) + "\n"
 
 
-def main() -> None:
-    """Write what is learned from the corpus that the first argument names."""
-    OUTPUT.write_text(_written(*learn(Path(sys.argv[1])).in_shares()), encoding="utf-8")
+def learn_letters(corpus: Path) -> None:
+    """Write what is learned from a corpus."""
+    OUTPUT.write_text(_written(*learn(corpus).in_shares()), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    learn_letters(Path(sys.argv[1]))

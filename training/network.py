@@ -10,7 +10,7 @@ import os
 import zlib
 from array import array
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
 from generator.read.lists.network import Network
@@ -40,6 +40,11 @@ _BETA, _SQUARE_BETA = 0.9, 0.99  # of Adam (Kingma and Ba, 2015)
 @dataclass(frozen=True)
 class Forgetful(Network):
     """A network that does not know many of the words, so that what it has learned from is new to it."""
+
+    @classmethod
+    def of(cls, known: Network) -> Self:
+        """Return a network without many of its words."""
+        return cls(known.labels, known.hashes, known.embedding, known.weights)
 
     def probabilities(self, entries: Sequence[Sequence[Sequence[str]]]) -> list[Floats]:
         """Return how probable each label is for each token of each entry, as `Network` does."""

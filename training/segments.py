@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import itertools
 import random
 import tempfile
@@ -31,7 +30,7 @@ from training.packing import pack, pack_network
 from training.processes import run_beside
 from training.references import read_references
 from training.templates import known_page, printed_pages
-from training.validation import MIXED, read_validation, truth_files
+from training.validation import MIXED, pages_to_learn, read_validation, truth_files
 from training.wordlists import PEOPLE
 from training.works import Work, read_corpus, split_name
 
@@ -415,23 +414,17 @@ def learn_units(examples: Sequence[Example], target: str) -> None:
     train([[row] for row, _ in alone], [[label] for _, label in alone], target, _ITERATIONS)
 
 
-def main() -> None:
-    """Learn where entries begin and end from the pages of a corpus that are not validation, and print scores of those."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("corpus", type=Path, help="the folder that holds pages and more-pages")
-    parser.add_argument("more", type=Path, nargs="*", help="further folders of labelled pages")
-    asked = parser.parse_args()
-    drawn, works = random.Random(_SEED), read_corpus(asked.corpus / "papers-10k.jsonl.gz")
-    (FOLDER / "names.txt").write_text(name_lists(works), encoding="utf-8")
-    apart, truths = read_validation().pages, truth_files(asked.corpus, asked.more)
-    labelled = list(labelled_pages(truths.values()))
-    seen = [page for page in labelled if page.name not in apart]
+def train_segments(corpus: Path) -> None:
+    """Learn where entries begin and end, from pages that are not validation; `names.txt` is written before (`__main__`)."""
+    drawn, works = random.Random(_SEED), read_corpus(corpus / "papers-10k.jsonl.gz")
+    truths = pages_to_learn(corpus)
+    seen = list(labelled_pages(truths.values()))
     html = [page for page in seen if not page.document.plain]
     known = [one for page in html if (one := known_page(known_truth(truths[page.name]), drawn))]
     printed = list(printed_documents(works, known, PRINTED))
     # Learned beside these from what Chromium copies of 181 pages, the fields of texts found no more on 52 unseen ones.
     plain = [page for page in seen if page.document.plain] + [without_looks(page) for page in html]
-    lists = reference_lists(read_references(asked.corpus / "references/labelled.jsonl", held_out=False), drawn)
+    lists = reference_lists(read_references(corpus / "references/labelled.jsonl", held_out=False), drawn)
     texts = [*plain, *map(without_looks, printed[::2]), *itertools.islice(lists, 0, None, 2)]
     short_html, short_text = (
         [shortened(page, drawn.randint(1, MOST_SHORT), drawn) for page in of for _ in range(many)]
@@ -441,17 +434,21 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         found = learn(pages, names, folder, "pages")
         network = partial(learn_network, found, FOLDER / "pages_units.npz")
-        run_beside([network])  # apart, as JAX must not be loaded here
-        # The models of plain text learn from pages as well, as there are more of them; its judge of units serves both.
-        learn_units(learn([*pages, *texts, *short_text], names, folder, "texts"), f"{folder}/texts_units.crfsuite")
+
+        def learn_texts() -> None:
+            # The models of plain text learn from pages as well, as there are more of them.
+            learn_units(learn([*pages, *texts, *short_text], names, folder, "texts"), f"{folder}/texts_units.crfsuite")
+
+        run_beside([network, learn_texts])
         for model in Path(folder).glob("*.crfsuite"):
             pack(model, FOLDER / f"{model.name}.xz")
+
+
+def print_scores(corpus: Path) -> None:
+    """Print how the entries of the pages of validation are found."""
+    truths = truth_files(corpus)
+    labelled = list(labelled_pages(truths[name] for name in sorted(read_validation().pages)))
     for as_text in (False, True):
-        held = [page for page in labelled if page.name in apart and page.document.plain == as_text]
-        scores = [score(page, entries(page.document)) for page in held]
+        scores = [score(page, entries(page.document)) for page in labelled if page.document.plain == as_text]
         total = [sum(one) for one in zip(*scores, strict=True)]
         print(f"{'plain text' if as_text else 'pages'} of validation: {Score(*total)}", flush=True)
-
-
-if __name__ == "__main__":
-    main()

@@ -1,7 +1,8 @@
-"""Which labelled pages there are, and which pages and references are validation: measured on, never learned from."""
+"""Which labelled pages there are, which are validation (measured on, never learned from), and which are learned."""
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_LIST = Path(__file__).with_name("validation.txt")
+_LIST, _LEARNED = Path(__file__).with_name("validation.txt"), Path(__file__).with_name("learned.txt")
 MIXED, _EVERY, _FROM = "anystyle-core", 10, 4
 
 
@@ -39,3 +40,27 @@ def truth_files(corpus: Path, more: Sequence[Path] = ()) -> dict[str, Path]:
     folders = [corpus / "pages", corpus / "more-pages", *more]
     files = (file for folder in folders for file in sorted(folder.glob("*.truth.json")))
     return {f"{file.parent.name}/{file.name.removesuffix('.truth.json')}": file for file in files}
+
+
+def pages_to_learn(corpus: Path, more: Sequence[Path] = ()) -> dict[str, Path]:
+    """Return the truth of each labelled page that is not validation, as `truth_files` does."""
+    apart = read_validation().pages
+    return {name: file for name, file in truth_files(corpus, more).items() if name not in apart}
+
+
+def not_learned(corpus: Path, more: Sequence[Path]) -> frozenset[str]:
+    """Return the names of the pages that the shipped networks have not learned from, or with another truth."""
+    learned = frozenset(_LEARNED.read_text(encoding="utf-8").splitlines())
+    return frozenset(name for name, file in pages_to_learn(corpus, more).items() if _noted(name, file) not in learned)
+
+
+def note_learned(corpus: Path, more: Sequence[Path] = (), *, anew: bool = False) -> None:
+    """Write down that the networks have learned from these pages, beside earlier ones or, `anew`, from them alone."""
+    earlier = [] if anew else _LEARNED.read_text(encoding="utf-8").splitlines()
+    rows = {*earlier, *(_noted(name, file) for name, file in pages_to_learn(corpus, more).items())}
+    _LEARNED.write_text("\n".join(sorted(rows)) + "\n", encoding="utf-8")
+
+
+def _noted(name: str, truth: Path) -> str:
+    """Return the line of `learned.txt` for a page: its name, and the CRC-32 of its truth."""
+    return f"{name} {zlib.crc32(truth.read_bytes()):08x}"
