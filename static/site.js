@@ -124,7 +124,7 @@
       const done = (await copy(source)) ? t("copied") : t("copy_by_hand");
       control.textContent = said.textContent = done;
       setTimeout(() => { control.textContent = label; }, 2500);
-      // That of what was copied before.
+      // A message about an earlier copy must not clear this one.
       clearTimeout(silence);
       silence = setTimeout(() => { said.textContent = ""; }, 2500);
     });

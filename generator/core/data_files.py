@@ -1,4 +1,4 @@
-"""What the program knows as data: text files beside the modules that use them."""
+"""What the program knows as data: text and TOML files beside the modules that use them."""
 
 import tomllib
 from pathlib import Path
@@ -35,7 +35,7 @@ def tables(module: str, *names: str) -> tuple[dict[str, str], ...]:
     return tuple(found[name] for name in names)
 
 
-def declared(module: str) -> dict[str, Any]:
+def toml_tables(module: str) -> dict[str, Any]:
     """Return the contents of the TOML file beside a module that has its name."""
     return tomllib.loads(text(module, f"{Path(module).stem}.toml"))
 

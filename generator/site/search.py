@@ -125,7 +125,7 @@ def _record(material: Material, paper: Paper, author_values: Mapping[str, str]) 
     ids = portal.authors_of[paper.id]
     spellings = dict.fromkeys(spelling for person_id in ids for spelling in spellings_of(portal, person_id))
     others = [spelling for spelling in spellings if spelling not in names]
-    forms = _other_forms((*own.values(), *others, abstract))
+    forms = _other_forms((*own.values(), *others, abstract, *translated))
     meta = {**own, "also": " ".join((*others, forms, *translated)).strip()}
     category = links.category(paper.category)
     venue = links.venue(paper)

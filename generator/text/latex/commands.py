@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from generator.core.data_files import declared
+from generator.core.data_files import toml_tables
 from generator.text.latex.source_scan import words
 from generator.text.latex.tree import Style
 
-_TABLES = declared(__file__)
+_TABLES = toml_tables(__file__)
 _WORDS = {name: words(listed) for name, listed in _TABLES["words"].items()}
 
 
 def _of_commands(table: str) -> dict[str, Any]:
-    """Return the name below which a table lists each of its commands."""
+    """Return each command of a table with the name that it is listed below."""
     return {command: name for name, listed in _TABLES[table].items() for command in listed.split()}
 
 

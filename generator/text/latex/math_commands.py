@@ -1,10 +1,10 @@
 """The commands of formulas, as `math_commands.toml` lists them."""
 
-from generator.core.data_files import declared
+from generator.core.data_files import toml_tables
 from generator.text.latex.source_scan import words
 from generator.text.latex.symbols import signs
 
-_TABLES = declared(__file__)
+_TABLES = toml_tables(__file__)
 _WORDS = {name: words(listed) for name, listed in _TABLES["words"].items()}
 
 BLACKBOARD_FONTS = _WORDS["blackboard_fonts"]
@@ -24,7 +24,7 @@ TEXT_COMMANDS = _WORDS["text_commands"]
 FENCES: dict[str, tuple[str, str]] = {name: (before, after) for name, (before, after) in _TABLES["fences"].items()}
 ALIGNED = _WORDS["aligned"]
 
-# All of the commands above, but for operators that papers define.
+# All commands of the tables above, without operators that papers define themselves.
 FORMULA_COMMANDS = frozenset().union(
     FRACTIONS, SLASHED, BINOMIALS, INFIX, OVER, UNDER, LONG_ARROWS, FONTS, FONT_SWITCHES, TEXT_COMMANDS, HIDDEN, SHOWN,
     SPACES, NEGATIVE_SPACES, ALIGNED, FENCES, FUNCTION_NAMES,
