@@ -138,7 +138,7 @@ def text_blocks(text: str) -> Document:
     """
     lines: list[Line] = []
     gap = block = depth = begun = 0
-    text = text.translate(INVISIBLE).replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\xad\n", "-\n").translate(INVISIBLE)
     for number, written in enumerate(text.split("\n"), start=1):
         bare = written.strip()
         if not bare:

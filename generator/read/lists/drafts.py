@@ -58,7 +58,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     written = _bibtex(lines)
     if not fields.venue and _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS:
         fields = replace(fields, venue=fields.publisher, publisher="")
-    if not fields.dates and (found := _TITLE_AND_YEAR.fullmatch(fields.title)):
+    if not (fields.dates or year) and (found := _TITLE_AND_YEAR.fullmatch(fields.title)):
         fields = replace(fields, title=found[1], dates=(found[2],))
     word, sign, _ = text.replace("：", ":").partition(":")
     if sign and word.strip() in _THESES and fields.title in {"", word} and (named := fields.venue or fields.publisher):
@@ -120,8 +120,12 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
 def _unrated(venue: str) -> str:
     """Return a venue without the ratings around it: `中科院四区 Owl Letters`, `Owl Letters (CCF-B)`."""
     words = venue.split()
-    kept = [at for at, word in enumerate(words) if word.strip("()[]（）【】,;，；") not in _RATINGS]
-    return " ".join(words[kept[0] : kept[-1] + 1]).rstrip(",;") if kept else venue
+    bare = [word.strip("()[]（）【】,;，；") for word in words]
+    ratings = {word for word in bare if word in _RATINGS}
+    if all(word.isascii() and word.isalpha() for word in ratings):
+        ratings = {word for word in ratings if word == "TOP" or word not in words}  # `EI` may be a word of a name
+    kept = [at for at, word in enumerate(bare) if word not in ratings]
+    return " ".join(words[kept[0] : kept[-1] + 1]).rstrip(",;") if any(words[at].isalpha() for at in kept) else venue
 
 
 def _is_short_for(publisher: str, venue: str) -> bool:

@@ -56,7 +56,8 @@ _LEADING = re.compile(
 # A title before a name, and what somebody did for a book behind an East Asian one: `山田編著`, `川田花子 監修`.
 _HONORIFIC = re.compile(
     r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_](?:\.|[^\W\d_]))"
-    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})\s?(?:[編编共単单]?[著着]|[監监]?[訳译]|監修|主编|[編编]集?)$",
+    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})\s?(?:[編编共単单]?[著着]|[監监][訳译]|監修|主编|[編编]集)$"
+    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})\s[訳译編编]$|(?<=[\u3040-\u30ff\u4e00-\u9fff]{4})[訳译編编]$",
     re.IGNORECASE,
 )
 # What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
@@ -171,12 +172,15 @@ def _pieces(text: str) -> list[list[str]]:
     rows = []
     cut = [one for piece in _STRONG.split(text) for one in _AND.split(_LEADING.sub("", piece.strip(" ,.:")))]
     atoms = [_COMMA.split(one) for one in cut]
-    initials = {atom for row in atoms for atom in row if "." in atom and _is_initials(atom)}
-    given = initials if any(not _is_degree(atom) for atom in initials) else set()  # `Doe, J., Bee Roe, M. S.`
+    initials = [atom for row in atoms for atom in row if _is_initials(atom)]
+    # Most are no degrees where names end in initials: `Doe, J., Bee Roe, M. S.`
+    given = {*initials} if 2 * sum(map(_is_degree, initials)) <= len(initials) else set()
     for of_row in atoms:
         row: list[str] = []
         for atom in of_row:
-            is_degree = row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom) and atom not in given
+            is_degree = (
+                row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom) and not ("." in atom and atom in given)
+            )
             if len(atom) > _LONGEST_NAME:
                 row.append(atom[:_LONGEST_NAME])
             elif atom.strip(" .:–-") and not is_degree and not _ROLE.fullmatch(atom.strip()):

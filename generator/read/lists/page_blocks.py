@@ -339,7 +339,9 @@ def _alike(nodes: Iterable[Node]) -> int:
 
 def _is_in_folded_list(node: Node) -> bool:
     """Return whether a closed element holds blocks that look like entries, below words that announce no note."""
-    beside = node.parent.elements[:_FIRST_PARTS] if node.folded and node.parent is not None else []
+    if not node.folded or node.parent is None:
+        return False
+    beside = [one for one in node.parent.elements[:_FIRST_PARTS] if len(one.text_content) < _MORE_THAN_A_NOTE]
     return _alike(beside) > 1 and _NOTES.isdisjoint(beside[0].text_content.casefold().split())
 
 

@@ -144,15 +144,17 @@ def _settled(document: Document, listed: Mapping[int, _Listed]) -> dict[int, _Li
 
     Such a line begins a few entries, or stands before the first one and ends others.
     """
-    texts = [*(line.text for line in document.lines), ""]
-    is_year = [text[-1:] != "." and _YEAR_ONLY.fullmatch(text) is not None for text in texts]
+    texts, gaps = [*(line.text for line in document.lines), ""], [*(line.gap for line in document.lines), 1, 1]
+    years = {at for at, text in enumerate(texts) if text[-1:] != "." and _YEAR_ONLY.fullmatch(text)}
+    closing = {at for at in years if not gaps[at] and gaps[at + 1]}  # the last line of a paragraph
+    is_year = [at in years - closing for at in range(len(texts))]
     begins, ends = [is_year[first] for first in listed], [is_year[last] for last, _, _ in listed.values()]
     leads = bool(ends) and not ends[-1] and any(is_year[max(min(listed) - 1, 0) : min(listed) + 1])
-    at_first, at_last = 2 * sum(begins) < len(begins), leads or 2 * sum(ends) < len(ends)
+    at_first = 2 * sum(begins) < len(begins)
     found = {}
     for first, (last, sure, is_paper) in listed.items():
-        is_shared = last + 1 not in listed and texts[last + 1].startswith("with ")
-        end = last + 1 if is_shared else last - (at_last and is_year[last] and first < last)
+        is_shared = last + 1 not in listed and (texts[last + 1].startswith("with ") or last + 1 in closing)
+        end = last + 1 if is_shared else last - (leads and is_year[last] and first < last)
         found[first + (at_first and is_year[first] and first < end)] = end, sure, is_paper
     return found
 

@@ -14,6 +14,7 @@ _YEAR = re.compile(r"\d{4}|['’]\d\d")
 _PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
 _THESIS = re.compile(
     r"\bth[eè]s[ei]s\b|\bthèse\b|\btesis?\b|\btese\b|dissertation|\bdiss\b|diplom(?:a thesis|arbeit)|doctora"
+    r"|d[iy]sert|diplom(?:ov|sk)|magist(?:er|r)sk|rozpraw|v[aä]it[oö]sk"
     r"|habilitation|masterarbeit|\bph\.? ?d\b|диссер|博士|硕士|碩士|修士|学位|학위|석사|박사",
     re.IGNORECASE,
 )

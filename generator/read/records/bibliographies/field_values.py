@@ -114,7 +114,11 @@ def split_keywords(values: Iterable[str]) -> tuple[str, ...]:
 def thesis_type(kind: str) -> str:
     """Return the BibTeX type of a thesis, from the words of the source."""
     lower = kind.lower()
-    return "mastersthesis" if re.search(r"\bmaster|m\.?sc|diplom|bachelor|硕士|碩士|修士|석사", lower) else "phdthesis"
+    return (
+        "mastersthesis"
+        if re.search(r"\bmaster|magist|m\.?sc|diplom|bachelor|硕士|碩士|修士|석사", lower)
+        else "phdthesis"
+    )
 
 
 def repeats_type(kind: str) -> bool:
