@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from itertools import islice, pairwise
 from typing import NamedTuple
 
@@ -341,7 +342,12 @@ def _is_in_folded_list(node: Node) -> bool:
     """Return whether a closed element holds blocks that look like entries, below words that announce no note."""
     if not node.folded or node.parent is None:
         return False
-    beside = [one for one in node.parent.elements[:_FIRST_PARTS] if len(one.text_content) < _MORE_THAN_A_NOTE]
+    return _is_list(node.parent)
+
+
+@lru_cache(maxsize=16)  # it is asked for each part of an element in turn
+def _is_list(closed: Node) -> bool:
+    beside = closed.elements[:_FIRST_PARTS]
     return _alike(beside) > 1 and _NOTES.isdisjoint(beside[0].text_content.casefold().split())
 
 
@@ -349,12 +355,17 @@ def _is_below_title(node: Node) -> bool:
     """Return whether a page shows the title of an entry alone, as the head of an accordion, and hides all else."""
     if node.parent is None or not _YEAR.search(node.text_content):
         return False
-    others = (one for one in node.parent.elements if one is not node and one.text_content.strip())
+    others = (one for one in node.parent.elements if one is not node and _text(one).strip())
     beside = [*islice(others, 2)]  # of many, all would be looked at once for each of them
     if len(beside) != 1:
         return False
     heads = [one for one in beside[0].walk() if one.tag in _LEVELS or one.tag == "summary"]
     return len(heads) == 1 and len(beside[0].text_content.strip()) >= _SHORTEST_TITLE
+
+
+@lru_cache(maxsize=16)  # it is asked for the first parts of an element once for each of the others
+def _text(node: Node) -> str:
+    return node.text_content
 
 
 def _with_trails(lines: Iterable[Line]) -> Iterable[Line]:
