@@ -34,7 +34,6 @@ from generator.site.lists import (
     PAPERS_PER_PAGE,
     ListKey,
     PaperList,
-    is_embedded,
     newest_date,
     pager,
     parts,
@@ -192,7 +191,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             pager=pager(links.url, address, part, cut.labels),
             is_category=name == "category",
             project=_project(material, found.of) if isinstance(found.of, Project) and first else None,
-            embedding=embedding(links, address, heading) if first and is_embedded(name, papers) else None,
+            embedding=embedding(links, address, heading) if first and lists.is_embedded(name, found) else None,
         )
 
     def needs(material: Material, *arguments: Argument) -> Needs:
@@ -212,7 +211,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             ],
             people=project.people if project else (),
             lists=[key] if part == 1 and name != "papers" else (),
-            also=(of, len(found.papers), cut.labels, cut.first_part, choices, years, is_embedded(name, found.papers))
+            also=(of, len(found.papers), cut.labels, cut.first_part, choices, years, lists.is_embedded(name, found))
             if not isinstance(of, Project)
             else (of, choices, cut.labels, material.images.in_text(of.illustrated), *_crumbs(name, found, material)),
         )
@@ -313,7 +312,7 @@ def planned(material: Material) -> Iterator[Page]:
             continue
         formats = (*formats_of(found.address), LINKSET) if kind == "year" else formats_of(found.address)
         yield from export_pages(addresses.stem(found.address), origin, (kind, of), len(found.papers), formats)
-        if is_embedded(kind, found.papers):
+        if material.lists.is_embedded(kind, found):
             former = map(addresses.free_page, found.of.aliases if isinstance(found.of, Project) else ())
             for home in (found.address, *former):
                 yield from embed_pages(home, (kind, of), origin)

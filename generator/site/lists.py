@@ -13,6 +13,7 @@ from generator.core.groups import in_groups
 from generator.core.ids import slug
 from generator.core.names import fold
 from generator.core.problems import span
+from generator.core.published import Published
 from generator.core.records import Affiliation, Category, FreePage, Paper, PartialDate, Person, Project, Venue
 from generator.portal.graph import Portal
 from generator.portal.people import listing_key
@@ -147,12 +148,6 @@ class PaperList:
     identity: str = ""
 
 
-def is_embedded(kind: str, papers: Sequence[Paper]) -> bool:
-    """Return whether other pages can show a list; a paper with the id `embed` has the address of that of all papers."""
-    taken = kind == "papers" and any(one.id == "embed" for one in papers)
-    return kind in EMBEDDED and len(papers) >= EMBEDDED[kind] and not taken
-
-
 Choice = tuple[str, str, int]
 """A value by which a list can be filtered: how the filter names it, what readers see, and the number of papers."""
 
@@ -163,8 +158,8 @@ class Lists:
     To add a kind of list, add it here, and an entry to `_KINDS` of `generator.site.list_pages`.
     """
 
-    def __init__(self, portal: Portal, pages: Iterable[FreePage] = ()) -> None:
-        self._portal = portal
+    def __init__(self, portal: Portal, pages: Iterable[FreePage] = (), published: Published | None = None) -> None:
+        self._portal, self._published = portal, published or Published()
         pages = list(pages)
         self._projects = [page for page in pages if isinstance(page, Project)]
         own = (one for page in pages for one in (page.id, *page.aliases))  # they go before lists
@@ -201,6 +196,19 @@ class Lists:
             ids = set(project.papers)
             papers = tuple(paper for paper in portal.papers if paper.id in ids)
             yield ("project", project.id), PaperList(project, papers, addresses.free_page(project.id), project.title)
+
+    def is_embedded(self, kind: str, found: PaperList) -> bool:
+        """Return whether other pages can show a list."""
+        taken = kind == "papers" and self._has_embed
+        return kind in EMBEDDED and len(found.papers) >= EMBEDDED[kind] and not taken
+
+    @cached_property
+    def _has_embed(self) -> bool:
+        """Whether the address of the frame of all papers is or was that of a paper, an alias or a redirect."""
+        portal = self._portal
+        papers = (*portal.papers, *portal.withdrawn, *portal.doubles)
+        ids = (one for paper in papers for one in (paper.id, *paper.aliases))
+        return "papers/embed" in self.taken or "embed" in self._published.papers or "embed" in ids
 
     def projects(self, kind: Literal["paper", "person"], of: str) -> Sequence[Project]:
         """Return the projects of a paper or a person."""

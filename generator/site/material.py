@@ -136,7 +136,7 @@ class Material:
     @cached_property
     def lists(self) -> Lists:
         """The lists of papers."""
-        return Lists(self.portal, self.free_pages.values())
+        return Lists(self.portal, self.free_pages.values(), self.published)
 
     @cached_property
     def rows(self) -> Rows:
@@ -151,7 +151,7 @@ class Material:
     def __getstate__(self) -> dict[str, Any]:
         """Return what another process needs to make the same pages: nothing that it can make itself."""
         kept = {one.name: getattr(self, one.name) for one in fields(self)}
-        kept |= {"content": Content(self.portal.site), "published": Published()}
+        kept |= {"content": Content(self.portal.site), "published": self.published.of_frames}
         return kept | {name: dict(kept[name]) for name in ("further", "image_files", "files", "schemas")}
 
 
