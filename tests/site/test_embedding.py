@@ -89,6 +89,11 @@ def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Po
         assert (last.get_text(), last.a["href"]) == ("All 130 papers", f"{BASE}authors/ada/")
     shown = [(portal.root / f"site/venues/{venue}/embed").is_dir() for venue in ("acta-a", "acta-b")]
     assert (shown, soup_of(portal.root / "site/papers/embed/index.html").h1.get_text()) == ([True, False], "P0")
+    zero = (portal.root / "content/papers/embed.yaml").rename(portal.root / "content/papers/zero.yaml")
+    with pytest.raises(ProblemsFoundError, match="/papers/embed/, which would vanish"):
+        build(portal.root, base_url=BASE)
+    zero.write_text(f"{zero.read_text()}aliases: [embed]\n")
+    build(portal.root, base_url=BASE)
 
 
 def test_a_frame_goes_on_at_the_ids_that_a_person_had_before(portal: Portal) -> None:
