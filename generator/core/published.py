@@ -53,12 +53,6 @@ class Published:
     papers: Mapping[str, PublishedPaper] = field(default_factory=dict)
 
     @property
-    def of_frames(self) -> "Published":
-        """What the lists on other pages depend on: their addresses, and whether a paper had the id `embed`."""
-        frames = {address: "" for address in self.addresses if address.endswith("/embed/")}
-        return Published(frames, papers={one: row for one, row in self.papers.items() if one == "embed"})
-
-    @property
     def assigned_ids(self) -> AssignedIds:
         """The published id of each spelling of a person, an affiliation, a venue and a keyword."""
         ids: dict[str, dict[str, tuple[bool, int, str]]] = {kind: {} for kind in _DERIVED}

@@ -22,7 +22,8 @@ PROJECTS = "projects/"
 AWARDS = "awards/"
 KEYWORDS = "keywords/"
 NEWS = "news/"
-_RECORDS = frozenset((PAPERS, AUTHORS, CATEGORIES, AFFILIATIONS, VENUES, PROJECTS, KEYWORDS, NEWS))
+# Below these, `embed` is an id.
+_RECORDS = {PAPERS, AUTHORS, CATEGORIES, AFFILIATIONS, VENUES, PROJECTS, KEYWORDS, NEWS}
 SEARCH = "search/"
 REPORTS = "reports/"
 SITEMAP = "sitemap.xml"
@@ -110,18 +111,14 @@ def base_path(base_url: str) -> str:
     return path if path.endswith("/") else f"{path}/"
 
 
-def is_frame(address: str) -> bool:
-    """Return whether an address is that of a frame; `papers/embed/` may be one, too, if no paper has the id `embed`."""
-    return address.endswith("/embed/") and address.removesuffix("embed/") not in _RECORDS
-
-
 def has_translations(address: str) -> bool:
     """Return whether what is at an address is there in each language: pages, except for frames and the correction form.
 
     Files are there once, except for the catalogue.
     """
     page = re.split("[?#]", address, maxsplit=1)[0]
-    return page in {HOME, CATALOGUE} or (page.endswith("/") and page != CORRECT and not is_frame(page))
+    is_frame = page.endswith("/embed/") and page.removesuffix("embed/") not in _RECORDS
+    return page in {HOME, CATALOGUE} or (page.endswith("/") and page != CORRECT and not is_frame)
 
 
 class Base:

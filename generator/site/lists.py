@@ -130,6 +130,8 @@ def year_jumps(
 # The kinds of lists with a feed, and of those that other pages can show, with the fewest papers of such a list.
 FED = frozenset({"category", "venue", "project", "awards", "keyword"})
 EMBEDDED = {"papers": 1, "category": 1, "venue": 5, "project": 1, "awards": 1, "keyword": 1}
+# Where a list was under one of its `aliases`.
+_FORMER = {"category": addresses.category, "venue": lambda name: addresses.venue(slug(name, "venue"))}
 ListKey = tuple[str, str]
 """A list of the portal: its kind and its id, as `("category", "LG")`."""
 
@@ -197,18 +199,26 @@ class Lists:
             papers = tuple(paper for paper in portal.papers if paper.id in ids)
             yield ("project", project.id), PaperList(project, papers, addresses.free_page(project.id), project.title)
 
-    def is_embedded(self, kind: str, found: PaperList) -> bool:
-        """Return whether other pages can show a list."""
-        taken = kind == "papers" and self._has_embed
-        return kind in EMBEDDED and len(found.papers) >= EMBEDDED[kind] and not taken
+    def embedded_at(self, kind: str, found: PaperList) -> list[str]:
+        """Return the addresses below which other pages find a list, its own first; none if it is short and new."""
+        if kind not in EMBEDDED or (kind == "papers" and self._has_embed):
+            return []
+        published = self._published.addresses
+        former = dict.fromkeys(map(_FORMER.get(kind, addresses.free_page), getattr(found.of, "aliases", ())))
+        there = [one for one in (found.address, *former) if addresses.embed(one) in published]
+        if len(found.papers) < EMBEDDED[kind] and not there:
+            return []
+        # Further names of others need not have had a page, and may be those of another one.
+        mine = former if kind == "project" else [one for one in there if (kind, one.split("/")[1]) not in self]
+        return [found.address, *(one for one in mine if one != found.address)]
 
     @cached_property
     def _has_embed(self) -> bool:
         """Whether the address of the frame of all papers is or was that of a paper, an alias or a redirect."""
-        portal = self._portal
+        portal, home = self._portal, addresses.embed(addresses.PAPERS)
         papers = (*portal.papers, *portal.withdrawn, *portal.doubles)
         ids = (one for paper in papers for one in (paper.id, *paper.aliases))
-        return "papers/embed" in self.taken or "embed" in self._published.papers or "embed" in ids
+        return home.strip("/") in self.taken or home in self._published.named or "embed" in ids
 
     def projects(self, kind: Literal["paper", "person"], of: str) -> Sequence[Project]:
         """Return the projects of a paper or a person."""

@@ -151,7 +151,9 @@ class Material:
     def __getstate__(self) -> dict[str, Any]:
         """Return what another process needs to make the same pages: nothing that it can make itself."""
         kept = {one.name: getattr(self, one.name) for one in fields(self)}
-        kept |= {"content": Content(self.portal.site), "published": self.published.of_frames}
+        frames = {address: "" for address in self.published.addresses if address.endswith("/embed/")}
+        published = Published(frames, self.published.named & {addresses.embed(addresses.PAPERS)})
+        kept |= {"content": Content(self.portal.site), "published": published}
         return kept | {name: dict(kept[name]) for name in ("further", "image_files", "files", "schemas")}
 
 
