@@ -130,8 +130,7 @@ def year_jumps(
 # The kinds of lists with a feed, and of those that other pages can show, with the fewest papers of such a list.
 FED = frozenset({"category", "venue", "project", "awards", "keyword"})
 EMBEDDED = {"papers": 1, "category": 1, "venue": 5, "project": 1, "awards": 1, "keyword": 1}
-# Where a list was under one of its `aliases`.
-_FORMER = {"category": addresses.category, "venue": lambda name: addresses.venue(slug(name, "venue"))}
+_FORMER = {"category": addresses.category, "venue": lambda name: addresses.venue(slug(name, "venue"))}  # by `aliases`
 ListKey = tuple[str, str]
 """A list of the portal: its kind and its id, as `("category", "LG")`."""
 

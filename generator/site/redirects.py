@@ -330,8 +330,7 @@ class Successors:
             for page in guarded
             if page.origin.startswith(SPELLING) and page.kind == REDIRECT.name
         }
-        chosen = (page.address for page in guarded if page.named and page.kind != FRAME.name)
-        named = frozenset(address for address in chosen if not address.endswith(".bib"))
+        named = frozenset(page.address for page in guarded if page.named and page.kind != FRAME.name)
         gone = PublishedPaper()  # where a redirect of the portal replaces a paper
         papers = {
             paper_id: rows.get(paper_id)
