@@ -186,7 +186,7 @@ def shown_pages(pages: Iterable[FreePage], portal: Portal) -> list[FreePage]:
 
     A project whose last year is before that of the newest paper is finished, unless its file says otherwise.
     """
-    lists, now = PageLists(portal), max((year for year, _ in portal.years), default=0)
+    lists, now, macros = PageLists(portal), max((year for year, _ in portal.years), default=0), portal.site.macros
 
     def shown(project: Project) -> Project:
         selected = lists.papers([ListFilter(*one, 0) for one in project.filters]) if project.filters else ()
@@ -194,8 +194,9 @@ def shown_pages(pages: Iterable[FreePage], portal: Portal) -> list[FreePage]:
         finished = project.years[1] < now if project.finished is None else project.finished
         return replace(
             project,
-            title=to_text(project.title),
-            funding=tuple((to_text(funder), to_text(grant)) for funder, grant in project.funding),
+            title=to_text(project.title, macros) or project.title,
+            description=to_text(project.description, macros),
+            funding=tuple((to_text(funder, macros), to_text(grant, macros)) for funder, grant in project.funding),
             papers=tuple(one.id for one in portal.papers if one.id in ids),
             finished=finished,
         )
