@@ -28,7 +28,7 @@ from generator.content.second_looks import second_looks
 from generator.core.gc_pause import gc_paused
 from generator.core.groups import in_groups
 from generator.core.problems import Problem, errors_in, nearest
-from generator.core.records import Content, FreePage
+from generator.core.records import Content, FreePage, Project
 from generator.portal.graph import Portal, build_portal
 from generator.portal.members import Group
 from generator.site.addresses import Base, base_path, free_page
@@ -144,17 +144,22 @@ def _dead_links(root: Path, content: Content, answered: Collection[str]) -> Iter
 
 
 def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:
-    for paper in content.papers:
-        macros = {**content.site.macros, **paper.macros}
-        # Most papers have no LaTeX, and their files need not be opened.
-        is_shown = shows(paper.title, macros)
-        if not is_shown or any(sign in paper.title + paper.abstract for sign in "\\$"):
-            path = f"{FOLDER}/papers/{paper.id}.yaml"
+    shared, pages = content.site.macros, (page for page in content.pages if isinstance(page, Project))
+    fields = [(f"{page.path}.md", {"title": page.title, "description": page.description}, shared) for page in pages]
+    fields += [
+        (f"papers/{one.id}.yaml", {"title": one.title, "abstract": one.abstract}, {**shared, **one.macros})
+        for one in content.papers
+    ]
+    for file, texts, macros in fields:
+        # Most records have no LaTeX, and their files need not be opened.
+        is_shown = shows(texts["title"], macros)
+        if not is_shown or any(sign in text for text in texts.values() for sign in "\\$"):
+            path = f"{FOLDER}/{file}"
             source = text_of(root / path)
             if not is_shown:
                 what = "this title shows nothing; readers see its source"
                 yield problem_at(root, path, ("title",), what, "write a title that is readable without LaTeX")
-            yield from latex_faults(path, source, {"title": paper.title, "abstract": paper.abstract}, macros)
+            yield from latex_faults(path, source, texts, macros)
 
 
 def check_site(root: Path, site: Path, base_url: str | None = None) -> tuple[Problem, ...]:
@@ -177,12 +182,14 @@ def latex_faults(path: str, source: str, fields: Mapping[str, str], macros: Mapp
         times = "once" if len(calls) == 1 else f"{len(calls)} times"
         shown = "argument" if first.arguments else "name"
         what = f"`{first.hook}` is not defined and is used here {times}; readers see its {shown}"
-        yield Problem(path, *_position(source, field, first), what, _hint(source, first), "warning")
+        yield Problem(path, *_position(source, field, first), what, _hint(path, source, first), "warning")
 
 
-def _hint(source: str, fault: Place) -> str:
+def _hint(path: str, source: str, fault: Place) -> str:
     value = "what it stands for" + "".join(f" #{number}" for number in range(1, fault.arguments + 1))
     entry = f"{fault.undefined}: '{value}'"
+    if path.endswith(".md"):
+        return f"add to `macros` in content/site.yaml: `{entry}`"
     if _MACROS.search(source):
         return f"add to `macros` in this file, or in content/site.yaml for all papers: `{entry}`"
     return f"paste into this file, or into content/site.yaml for all papers: `macros: {{{entry}}}`"

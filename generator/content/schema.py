@@ -19,7 +19,7 @@ from generator.core.names import holds_family, looks_like_team
 from generator.core.paper_fields import PAPER_FIELDS, FieldType, fields_in_extra
 from generator.core.person_fields import PERSON_FIELDS
 from generator.core.records import FreePage, Metrics, News, Paper, PartialDate, Person, PrintedName, Project, Version
-from generator.text.paper_lists import UNKNOWN, ListFilter, fault_in, years_of
+from generator.text.paper_lists import SELECTING, UNKNOWN, ListFilter, fault_in, years_of
 
 
 class PrintedAuthor(Strict):
@@ -323,9 +323,7 @@ class Funding(Strict):
 
 
 def _right_filter(name: str, value: str) -> tuple[str, str]:
-    if name in {"sort", "limit", "project"}:
-        values.fault(f"cannot have `{name}`", "delete it: a project shows all of its papers, newest first")
-    if fault := fault_in(ListFilter(name, value, 0)):
+    if fault := fault_in(ListFilter(name, value, 0), SELECTING):
         values.fault(fault.what.removeprefix("`years` ").removeprefix("a list of papers "), fault.hint)
     return name, value
 

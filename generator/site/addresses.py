@@ -22,6 +22,8 @@ PROJECTS = "projects/"
 AWARDS = "awards/"
 KEYWORDS = "keywords/"
 NEWS = "news/"
+# Below these, `embed` is an id.
+_RECORDS = {PAPERS, AUTHORS, CATEGORIES, AFFILIATIONS, VENUES, PROJECTS, KEYWORDS, NEWS}
 SEARCH = "search/"
 REPORTS = "reports/"
 SITEMAP = "sitemap.xml"
@@ -115,7 +117,8 @@ def has_translations(address: str) -> bool:
     Files are there once, except for the catalogue.
     """
     page = re.split("[?#]", address, maxsplit=1)[0]
-    return page in {HOME, CATALOGUE} or (page.endswith("/") and page != CORRECT and not page.endswith("/embed/"))
+    is_frame = page.endswith("/embed/") and page.removesuffix("embed/") not in _RECORDS
+    return page in {HOME, CATALOGUE} or (page.endswith("/") and page != CORRECT and not is_frame)
 
 
 class Base:

@@ -34,7 +34,6 @@ from generator.site.lists import (
     PAPERS_PER_PAGE,
     ListKey,
     PaperList,
-    is_embedded,
     newest_date,
     pager,
     parts,
@@ -192,7 +191,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             pager=pager(links.url, address, part, cut.labels),
             is_category=name == "category",
             project=_project(material, found.of) if isinstance(found.of, Project) and first else None,
-            embedding=embedding(links, address, heading) if first and is_embedded(name, papers) else None,
+            embedding=embedding(links, address, heading) if first and lists.embedded_at(name, found) else None,
         )
 
     def needs(material: Material, *arguments: Argument) -> Needs:
@@ -205,6 +204,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
         cut = lists.parts(address, found.papers)
         choices = lists.choices(address, found.papers)
         years = [one.year for one in material.group.years] if name == "year" else _years_of_venue(found, lists)
+        common = (of, cut.labels, choices, bool(lists.embedded_at(name, found)))
         return Needs(
             papers=[
                 *(paper.id for paper in (*cut.pieces[part - 1], *_selected(name, part, found.papers))),
@@ -212,9 +212,9 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             ],
             people=project.people if project else (),
             lists=[key] if part == 1 and name != "papers" else (),
-            also=(of, len(found.papers), cut.labels, cut.first_part, choices, years, is_embedded(name, found.papers))
+            also=(*common, len(found.papers), cut.first_part, years)
             if not isinstance(of, Project)
-            else (of, choices, cut.labels, material.images.in_text(of.illustrated), *_crumbs(name, found, material)),
+            else (*common, material.images.in_text(of.illustrated), *_crumbs(name, found, material)),
         )
 
     return PageKind(
@@ -229,7 +229,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
 def _feeds(kind: str, found: PaperList, material: Material) -> tuple[Alternate, ...]:
     if kind == "papers":
         return material.heads.feeds(material.portal.site.title)
-    has_feed = kind in FED and found.papers
+    has_feed = kind in FED and (found.papers or material.lists.embedded_at(kind, found))
     return (material.heads.feed(found.name or material.texts(kind), found.address),) if has_feed else ()
 
 
@@ -309,14 +309,13 @@ def planned(material: Material) -> Iterator[Page]:
                 identity=found.identity,
                 changed=newest_date(part),
             )
-        if not found.papers and isinstance(found.of, Project):
+        homes = material.lists.embedded_at(kind, found)
+        if not (found.papers or homes) and isinstance(found.of, Project):
             continue
         formats = (*formats_of(found.address), LINKSET) if kind == "year" else formats_of(found.address)
         yield from export_pages(addresses.stem(found.address), origin, (kind, of), len(found.papers), formats)
-        if is_embedded(kind, found.papers):
-            former = map(addresses.free_page, found.of.aliases if isinstance(found.of, Project) else ())
-            for home in (found.address, *former):
-                yield from embed_pages(home, (kind, of), origin)
+        for home in homes:
+            yield from embed_pages(home, (kind, of), origin)
 
 
 KINDS = tuple(_list_kind(name, kind) for name, kind in _KINDS.items())

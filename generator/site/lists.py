@@ -13,6 +13,7 @@ from generator.core.groups import in_groups
 from generator.core.ids import slug
 from generator.core.names import fold
 from generator.core.problems import span
+from generator.core.published import Published
 from generator.core.records import Affiliation, Category, FreePage, Paper, PartialDate, Person, Project, Venue
 from generator.portal.graph import Portal
 from generator.portal.people import listing_key
@@ -129,6 +130,7 @@ def year_jumps(
 # The kinds of lists with a feed, and of those that other pages can show, with the fewest papers of such a list.
 FED = frozenset({"category", "venue", "project", "awards", "keyword"})
 EMBEDDED = {"papers": 1, "category": 1, "venue": 5, "project": 1, "awards": 1, "keyword": 1}
+_FORMER = {"category": addresses.category, "venue": lambda name: addresses.venue(slug(name, "venue"))}  # by `aliases`
 ListKey = tuple[str, str]
 """A list of the portal: its kind and its id, as `("category", "LG")`."""
 
@@ -147,12 +149,6 @@ class PaperList:
     identity: str = ""
 
 
-def is_embedded(kind: str, papers: Sequence[Paper]) -> bool:
-    """Return whether other pages can show a list; a paper with the id `embed` has the address of that of all papers."""
-    taken = kind == "papers" and any(one.id == "embed" for one in papers)
-    return kind in EMBEDDED and len(papers) >= EMBEDDED[kind] and not taken
-
-
 Choice = tuple[str, str, int]
 """A value by which a list can be filtered: how the filter names it, what readers see, and the number of papers."""
 
@@ -163,8 +159,8 @@ class Lists:
     To add a kind of list, add it here, and an entry to `_KINDS` of `generator.site.list_pages`.
     """
 
-    def __init__(self, portal: Portal, pages: Iterable[FreePage] = ()) -> None:
-        self._portal = portal
+    def __init__(self, portal: Portal, pages: Iterable[FreePage] = (), published: Published | None = None) -> None:
+        self._portal, self._published = portal, published or Published()
         pages = list(pages)
         self._projects = [page for page in pages if isinstance(page, Project)]
         own = (one for page in pages for one in (page.id, *page.aliases))  # they go before lists
@@ -201,6 +197,27 @@ class Lists:
             ids = set(project.papers)
             papers = tuple(paper for paper in portal.papers if paper.id in ids)
             yield ("project", project.id), PaperList(project, papers, addresses.free_page(project.id), project.title)
+
+    def embedded_at(self, kind: str, found: PaperList) -> list[str]:
+        """Return the addresses below which other pages find a list, its own first; none if it is short and new."""
+        if kind not in EMBEDDED or (kind == "papers" and self._has_embed):
+            return []
+        published = self._published.addresses
+        former = dict.fromkeys(map(_FORMER.get(kind, addresses.free_page), getattr(found.of, "aliases", ())))
+        there = [one for one in (found.address, *former) if addresses.embed(one) in published]
+        if len(found.papers) < EMBEDDED[kind] and not there:
+            return []
+        # Further names of others need not have had a page, and may be those of another one.
+        mine = former if kind == "project" else [one for one in there if (kind, one.split("/")[1]) not in self]
+        return [found.address, *(one for one in mine if one != found.address)]
+
+    @cached_property
+    def _has_embed(self) -> bool:
+        """Whether the address of the frame of all papers is or was that of a paper, an alias or a redirect."""
+        portal, home = self._portal, addresses.embed(addresses.PAPERS)
+        papers = (*portal.papers, *portal.withdrawn, *portal.doubles)
+        ids = (one for paper in papers for one in (paper.id, *paper.aliases))
+        return home.strip("/") in self.taken or home in self._published.named or "embed" in ids
 
     def projects(self, kind: Literal["paper", "person"], of: str) -> Sequence[Project]:
         """Return the projects of a paper or a person."""

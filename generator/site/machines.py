@@ -77,7 +77,7 @@ def planned(material: Material) -> Iterator[Page]:
     lists += [
         (one.address, one.name or key[0], *key)
         for key, one in material.lists.with_pages.items()
-        if key[0] in FED and one.papers
+        if key[0] in FED and (one.papers or material.lists.embedded_at(key[0], one))
     ]
     for home, name, kind, of in lists:
         address, arguments = addresses.feed(home), (kind, of, "atom")

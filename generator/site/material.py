@@ -136,7 +136,7 @@ class Material:
     @cached_property
     def lists(self) -> Lists:
         """The lists of papers."""
-        return Lists(self.portal, self.free_pages.values())
+        return Lists(self.portal, self.free_pages.values(), self.published)
 
     @cached_property
     def rows(self) -> Rows:
@@ -151,7 +151,9 @@ class Material:
     def __getstate__(self) -> dict[str, Any]:
         """Return what another process needs to make the same pages: nothing that it can make itself."""
         kept = {one.name: getattr(self, one.name) for one in fields(self)}
-        kept |= {"content": Content(self.portal.site), "published": Published()}
+        frames = {address: "" for address in self.published.addresses if address.endswith("/embed/")}
+        published = Published(frames, self.published.named & {addresses.embed(addresses.PAPERS)})
+        kept |= {"content": Content(self.portal.site), "published": published}
         return kept | {name: dict(kept[name]) for name in ("further", "image_files", "files", "schemas")}
 
 
@@ -184,7 +186,7 @@ def shown_pages(pages: Iterable[FreePage], portal: Portal) -> list[FreePage]:
 
     A project whose last year is before that of the newest paper is finished, unless its file says otherwise.
     """
-    lists, now = PageLists(portal), max((year for year, _ in portal.years), default=0)
+    lists, now, macros = PageLists(portal), max((year for year, _ in portal.years), default=0), portal.site.macros
 
     def shown(project: Project) -> Project:
         selected = lists.papers([ListFilter(*one, 0) for one in project.filters]) if project.filters else ()
@@ -192,8 +194,9 @@ def shown_pages(pages: Iterable[FreePage], portal: Portal) -> list[FreePage]:
         finished = project.years[1] < now if project.finished is None else project.finished
         return replace(
             project,
-            title=to_text(project.title),
-            funding=tuple((to_text(funder), to_text(grant)) for funder, grant in project.funding),
+            title=to_text(project.title, macros) or project.title,
+            description=to_text(project.description, macros),
+            funding=tuple((to_text(funder, macros), to_text(grant, macros)) for funder, grant in project.funding),
             papers=tuple(one.id for one in portal.papers if one.id in ids),
             finished=finished,
         )

@@ -194,7 +194,7 @@ class Successors:
         self.named = frozenset(
             address
             for address in lost
-            if address in published.named and not page_of(address) and not self._is_known_by_papers(address)
+            if address in published.named and not address.endswith(".bib") and not self._is_known_by_papers(address)
         )
         self.lost = tuple(address for address in sorted(lost) if address not in self.named and is_safe(address))
 
@@ -265,8 +265,8 @@ class Successors:
         kind = address.partition("/")[0]
         if f"{kind}/" == addresses.AWARDS:
             yield addresses.PAPERS
-        if address.endswith("/embed/"):
-            yield page_of(address)
+        if address.endswith("/embed/") and address not in self._published.named:
+            yield address.removesuffix("embed/")
         if kind in _LISTS:
             yield from self._by_place.get(address, ())
             spelling = self._published.addresses[address]
@@ -330,7 +330,7 @@ class Successors:
             for page in guarded
             if page.origin.startswith(SPELLING) and page.kind == REDIRECT.name
         }
-        named = frozenset(page.address for page in guarded if page.named and not page_of(page.address))
+        named = frozenset(page.address for page in guarded if page.named and page.kind != FRAME.name)
         gone = PublishedPaper()  # where a redirect of the portal replaces a paper
         papers = {
             paper_id: rows.get(paper_id)
@@ -345,13 +345,6 @@ class Successors:
         if paper is None:
             return {}
         return {kind: tuple(dict.fromkeys(of(self._portal, self._links, paper))) for kind, of in _LISTS.items()}
-
-
-def page_of(address: str) -> str:
-    """Return the page that an address belongs to: a paper's with its BibTeX, any page with its frame."""
-    if address.endswith(".bib"):
-        return address.removesuffix(".bib") + "/"
-    return address.removesuffix("embed/") if address.endswith("/embed/") else ""
 
 
 def _replaced(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -93,12 +93,12 @@ def _read(arguments: str, start: int) -> Iterator[ListFilter | Fault]:
         at = found.end() if found else len(arguments)
 
 
-def fault_in(one: ListFilter) -> Fault | None:
-    """Return what is wrong with the name or the value of a filter, as far as the portal does not decide."""
+def fault_in(one: ListFilter, names: Sequence[str] = _NAMES) -> Fault | None:
+    """Return what is wrong with a filter by one of `names`, or its value, as far as the portal does not decide."""
     name, value, at = one
     choices = _CHOICES.get(name)
-    if name not in _NAMES:
-        return Fault(at, f"a list of papers has no filter `{name}`", _one_of(name, _NAMES))
+    if name not in names:
+        return Fault(at, f"a list of papers has no filter `{name}`", _one_of(name, names))
     if choices and value not in choices:
         return Fault(at, f"`{name}` cannot be `{value}`", _one_of(value, choices))
     if name == "years" and not _YEARS.fullmatch(value):

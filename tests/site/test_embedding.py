@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from generator.core.problems import ProblemsFoundError
-from generator.site import downloads
+from generator.site import downloads, lists
 
 from built import build
 from conftest import Portal
@@ -75,7 +75,7 @@ def test_hostile_texts_stay_texts_in_a_frame_and_a_list(portal: Portal) -> None:
         assert soup.select_one(".publication-title").get_text() == NASTY
 
 
-def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Portal) -> None:
+def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Portal, monkeypatch) -> None:
     portal.write("authors/ada.yaml", "name: Ada Lovelace\n")
     for number in range(130):
         text = f"title: P{number}\nauthors: [Ada Lovelace]\nvenue: Acta {'ab'[number // 126]}\ndate: {1850 + number}\n"
@@ -85,10 +85,14 @@ def test_a_long_list_shows_the_newest_papers_and_leads_to_all_of_them(portal: Po
         items = soup_of(portal.root / "site/authors/ada" / file).select("ul.publications > li")
         assert len(items) == downloads.PAPERS_SHOWN + 1
         assert [item.a.get_text() for item in items[:2]] == ["P129", "P128"]
-        last = items[-1]
-        assert (last.get_text(), last.a["href"]) == ("All 130 papers", f"{BASE}authors/ada/")
-    shown = [(portal.root / f"site/venues/{venue}/embed").is_dir() for venue in ("acta-a", "acta-b")]
-    assert (shown, soup_of(portal.root / "site/papers/embed/index.html").h1.get_text()) == ([True, False], "P0")
+        assert (items[-1].get_text(), items[-1].a["href"]) == ("All 130 papers", f"{BASE}authors/ada/")
+    zero = (portal.root / "content/papers/embed.yaml").rename(portal.root / "content/papers/zero.yaml")
+    with pytest.raises(ProblemsFoundError, match="/papers/embed/, which would vanish"):
+        build(portal.root, base_url=BASE)
+    zero.write_text(f"{zero.read_text()}aliases: [embed]\n")
+    monkeypatch.setitem(lists.EMBEDDED, "venue", 200)  # as if it had lost papers
+    build(portal.root, base_url=BASE)
+    assert [(portal.root / f"site/{of}/papers.html").exists() for of in ("venues/acta-a", "papers")] == [True, False]
 
 
 def test_a_frame_goes_on_at_the_ids_that_a_person_had_before(portal: Portal) -> None:
@@ -102,8 +106,7 @@ def test_a_frame_goes_on_at_the_ids_that_a_person_had_before(portal: Portal) -> 
     (fault,) = (str(problem) for problem in found.value.problems)
     assert "content/authors/h-chen.yaml:1" in fault
     assert "/authors/hongmin-chen/, which would vanish; add the line 'aliases: [hongmin-chen]' in this file" in fault
-    with new.open("a", encoding="utf-8") as file:
-        file.write("aliases: [hongmin-chen]\n")
+    new.write_text(f"{new.read_text()}aliases: [hongmin-chen]\n")
     build(portal.root, base_url=BASE)
     for file_name in ("embed/index.html", "papers.html"):
         files = [(portal.root / "site/authors" / name / file_name).read_bytes() for name in ("hongmin-chen", "h-chen")]

@@ -89,7 +89,7 @@ def test_keywords_and_awards_lead_to_their_lists_which_stay_where_they_are(tmp_p
         text = re.sub(r"(?<!keyword: )[Rr]opes,", "cords,", path.read_text())
         path.write_text(text.replace("papers: [knots]", "").partition("awards")[0])
     build(tmp_path)
-    assert page(tmp_path, "projects/weaver/embed").select('main a[href$="/projects/loom/"]')
+    assert all((tmp_path / "site/projects/loom" / of).exists() for of in ("embed", "feed.xml", "papers.html"))
     assert "/keywords/cords/" in str(page(tmp_path, "keywords/ropes"))
     assert page(tmp_path, "awards").select('main a[href$="/papers/"]')
     shutil.rmtree(tmp_path / "content/projects")
@@ -99,8 +99,9 @@ def test_keywords_and_awards_lead_to_their_lists_which_stay_where_they_are(tmp_p
 
 def test_what_no_paper_or_person_has_is_a_warning_at_its_place(tmp_path: Path) -> None:
     header = "people: [ada-lovelac]\npapers: [knot]\nfilter: {keyword: Rops}\nimage: static/lom.svg\n"
-    weavers(tmp_path, projects__new=f"---\ntitle: New\n{header}---\n")
+    weavers(tmp_path, projects__new=f"---\ntitle: '{{}}'\n{header}---\n")
     assert [str(problem).removeprefix("content/projects/new.md:") for problem in check_content(tmp_path)] == [
+        "2:8: this title shows nothing; readers see its source; write a title that is readable without LaTeX",
         "3:10: there is no person ada-lovelac; the link is not shown; write ada-lovelace if that is meant",
         "4:10: there is no paper knot; the link is not shown; write knots if that is meant",
         "5:19: no paper has the keyword `Rops`; did you mean `Ropes`?",
