@@ -296,8 +296,8 @@ def _listed_projects(site: SiteFolder, path: str) -> list[Document]:
     """Return the projects that a data file of that name lists, as pages without a text."""
     is_named = PurePosixPath(path).stem.lower() in lists_of("collection")[_PROJECTS]
     records = site.records(path) if is_named and path.startswith(("_data/", "data/")) else None
-    named = ((words_of(one.get("title")), one) for one in _as_list(records) if isinstance(one, dict))
-    return [Document(f"{path}/{slug(title, 'project')}.yml", one) for title, one in named if title]
+    named = ((words_of(one.get("title") or one.get("name")), one) for one in _as_list(records) if isinstance(one, dict))
+    return [Document(f"{path}/{slug(title, 'project')}.yml", {**one, "title": title}) for title, one in named if title]
 
 
 def _project(found: SiteContent, site: SiteFolder, document: Document) -> dict[str, Any]:
@@ -449,7 +449,7 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     is_entry = parent and not project
     own = _entry(found, site, document).blocks[3:] if is_entry else [page_text(found, site, document)]
     text = "\n\n".join(filter(None, [*own, *_listed(found, site, document)])).strip()
-    if not (_says_something(text) or (about and project) or project.get("image")):
+    if not (_says_something(text) or (about and project) or any(project.values())):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
     page_id = unique(f"{parent}/" * bool(parent) + slug(stem, "page"), {page.id for page in found.pages})
