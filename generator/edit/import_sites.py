@@ -48,6 +48,7 @@ from generator.read.portals.site_names import portal_page
 
 CREATED_FILE = f"{FOLDER}/moved.json"
 _NEWS_PAGE, _PROJECTS_PAGE = "content/pages/news.md", "content/pages/projects.md"
+_AS_PAGE = "the portal's projects are a page"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
 _ACCENT = "#1f5fae"  # the colour of `sitegen init`
@@ -121,7 +122,7 @@ def import_site(
             wanted = slug(key, "author")
             people[key] = unique(wanted, {*people.values()})
             faults += _named_alike(record["name"], people[key], wanted)
-    found.pages = [*_pages(root, found.pages, before, people, papers)]
+    found.pages = [*_pages(root, found, before, people, papers)]
     addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
     moved, unfit = _further_files(root, found, before, people, addresses, base_url=content.site.base_url)
     changes = [change for change in moved if change.before is None]
@@ -190,18 +191,27 @@ def _news_as_page(root: Path, before: Mapping[str, str]) -> bool:
 
 
 def _pages(
-    root: Path, pages: list[SitePage], before: Mapping[str, str], people: Mapping[str, str], papers: ImportReport
+    root: Path, found: SiteContent, before: Mapping[str, str], people: Mapping[str, str], papers: ImportReport
 ) -> Iterator[SitePage]:
-    """Yield pages, with the ids of people and papers in projects that no earlier import made pages, or parts of one."""
+    """Yield pages, with the ids of people and papers in projects that no earlier import made pages, or parts of one.
+
+    Projects that such a page of all projects lacks are left out: they may have been deleted there.
+    """
     of_projects = [one for one in before if one.startswith(("content/projects/", "content/pages/projects"))]
-    for page in pages:
+    listed = _text_of(root / _PROJECTS_PAGE) or ""
+    for page in found.pages:
         named = {name: people.get(fold(name), "") for name in page.project.get("people", ())}
         ids = [papers.papers_by_entry[one] for one in page.project.get("papers", ()) if one in papers.papers_by_entry]
         others = ", ".join(name for name, person in named.items() if not person)
         own = f"content/pages/{page.id}.md"
         if not page.project:
             yield page
-        elif of_projects != [_PROJECTS_PAGE] and own not in before and not (root / own).exists():
+        elif of_projects == [_PROJECTS_PAGE]:
+            is_lost = page.title not in listed
+            paths = [path for path, what in found.fates.items() if is_lost and what == f"the project {page.title}"]
+            found.fates |= dict.fromkeys(paths, f"left out: {_AS_PAGE}")
+            found.left_out[f"projects, as {_AS_PAGE}"] += is_lost
+        elif own not in before and not (root / own).exists():
             facts = {**page.project, "people": [*filter(None, named.values())], "papers": ids}
             yield replace(page, project=facts, body=f"{page.body}\n\n{others}".strip())
 
