@@ -146,14 +146,14 @@ PAPER = '---\ntitle: "{}"\ncollection: publications\n{}\n---\n{}'
         (  # names in one text with HTML; an abstract, links and a BibTeX entry in the body
             "date: 2008-12-08\nvenue: 'Machines'\nauthors: '<b>Ada King</b>*, Sue Poe'",
             (
-                "{{ page.authors }}\n\n## Abstract\n\n> We turn wheels.\n\n## Resources\n\n"
+                "{{ page.authors }}\n\n## Abstract\n\n> We turn wheels.\n\n[Wheels](https://w.org) turn.\n\n## Resources\n\n"
                 "[[paper]](https://king.example.org/p/[M2008]w.pdf) [Sue Poe](https://poe.example.org/)\n\n"
                 "@article{king2008,\n  title={On Wheels},\n  author={King, Ada and Poe, Sue},\n  pages={1--4}\n}\n"
             ),
             {
                 "authors": ["Ada King", "Sue Poe"],
                 "date": "2008-12-08",
-                "abstract": "We turn wheels.",
+                "abstract": "We turn wheels.\n\n[Wheels](https://w.org) turn.",
                 "pages": "1-4",
                 "links": {"pdf": "https://king.example.org/p/[M2008]w.pdf"},
             },

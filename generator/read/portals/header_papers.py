@@ -33,8 +33,12 @@ _HEADING = re.compile(
     r"|^(?:\*\*|__)(?P<bold>abstract|summary)[ \t]*:?[ \t]*(?:\*\*|__)[ \t]*:?",
     re.IGNORECASE | re.MULTILINE,
 )
-# Paragraphs below an abstract that begin with a link, as `[Download paper here](...)`, or name the citation.
-_BELOW_ABSTRACT = re.compile(r"\n\s*\n(?=[*_]{0,2}(?:\[\[?[^\[\]\n]+\]\]?\(|recommended citation))", re.IGNORECASE)
+# Paragraphs below an abstract that are only links, as `[Download paper here](...)`, or name the citation.
+_BELOW_ABSTRACT = re.compile(
+    r"(?<=\S)[^\S\n]*+\n(?:[^\S\n]*+\n)++(?=[*_]{0,2}recommended citation|(?:(?:_|[^\w\[\]()\n])*+\[\[?[^\[\]\n]+\]\]?"
+    r"\((?:[^()\n]|\([^()\n]*\))*+\)(?:_|[^\w\[\]()\n])*+\n?)++(?:[^\S\n]*\n|\Z))",
+    re.IGNORECASE,
+)
 _BIBTEX = re.compile(r"^[ \t]*@[a-z]+[ \t]*\{", re.IGNORECASE | re.MULTILINE)
 # An address may hold brackets, as `papers/[WWW2019]autotune.pdf` does; it ends at a blank or the last parenthesis.
 _LINK = re.compile(
