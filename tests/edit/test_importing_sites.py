@@ -342,6 +342,7 @@ BIB = "@article{{a, author={{King, Ada}}, title={{{{{}}}}}, year={{2019}}}}\n"
         ("refs.bib", "@book{a, author={Poe, Sue}, title={Tea}}", "left out: a bibliography of what texts cite"),
         ("papers.bib", 2 * BIB.format("On Engines") + BIB.format("On Cogs"), "left out: its papers have pages"),
         ("publications/_index.md", "---\ntitle: Papers\n---\nOur papers.", "left out: a page that only shows"),
+        ("publications/_index.md", "---\ntitle: Papers\n---\nSee [us](https://a.org).", "the page Papers"),
         ("tea/index.qmd", "---\ntitle: Tea\n---\n{{< video https://v.example.org >}}", "the page Tea")
     ]
 )  # fmt: skip

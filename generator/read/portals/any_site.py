@@ -245,8 +245,11 @@ def _is_filled_in(document: Document) -> bool:
     lists_data = re.search(r"\.ya?ml\b", str(listing)) is not None  # which a page about other things shows
     lists = made or (says(_LISTS, document.stem) and not lists_data)
     is_list = made and document.path.endswith("/_index.md")  # of Hugo, whose theme lists the pages beside it
-    is_filled_in = is_list or (lists and (listing is not None or _FILLED_IN.search(document.body) is not None))
-    return is_filled_in and len(re.sub(r"<[^<>]*>", "", markdown(document.body))) < _SHORTEST_TEXT
+    text = markdown(document.body)
+    if is_list:
+        return 2 * len(text) < _SHORTEST_TEXT and re.search(r"\]\(|://|<a\b|[.!?]\s+\w", text) is None
+    is_filled_in = lists and (listing is not None or _FILLED_IN.search(document.body) is not None)
+    return is_filled_in and len(re.sub(r"<[^<>]*>", "", text)) < _SHORTEST_TEXT
 
 
 def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lists: set[str]) -> None:
