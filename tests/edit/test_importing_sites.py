@@ -134,7 +134,8 @@ def test_academicpages_brings_files_and_authors_from_the_recommended_citation(po
     person = portal.read("authors/ada-king")
     assert (person["role"], person.get("bio")) == ("Builds engines", None)
     assert person["links"] == {"scholar": "JicYPdAAAAAJ", "email": "ada@example.org"}
-    assert {"authors": ["Sue Poe"], "contributors": ["Ada King"]}.items() <= portal.read("papers/on-looms").items()
+    assert portal.read("authors/sue-poe")["links"] == {"homepage": "https://poe.example.org"}
+    assert {"authors": ["Sue Poe", "Rob Roe"], "contributors": ["Ada King"]}.items() <= portal.read("papers/on-looms").items()
 
 
 PAPER = '---\ntitle: "{}"\ncollection: publications\n{}\n---\n{}'

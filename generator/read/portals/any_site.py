@@ -497,8 +497,7 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
     text = document.body
     form = "html" if re.match(r"\s*<", text) else "markdown"
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
-    owner = str(found.people[0]["name"]) if len(found.people) == 1 else ""
-    reading = formats.read_text(whole, form, Context(document.path, date.min, owner=owner))
+    reading = formats.read_text(whole, form, Context(document.path, date.min, owner=found.owner))
     if reading.drafts:
         drafts = tuple(with_files(found, site, draft, document.folder) for draft in reading.drafts)
         found.sources.append(SiteSource(document.path, document.path, form, text, drafts, reading.problems))

@@ -106,6 +106,8 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
         local["pdf"] = found.take(own, "papers")
     listed = document.texts("authors") if found.names and isinstance(document.header.get("authors"), list) else ()
     listed = tuple(_FULL_STOP.sub("", one.strip("*_ ")) for text in listed for one in text.split(";"))
+    keys = re.split(r"\s*[,;]\s*", document.text("authors", "author", "coauthors"))
+    listed = listed or (() if found.names.keys().isdisjoint(keys) else tuple(filter(None, keys)))
     names = _known_names(found, document, listed or _authors(document, sections) or draft.authors)
     abstract = draft.abstract if len(draft.abstract) > _SHORTEST else ""
     abstract = abstract or next((text for name, text in sections.items() if name in ABSTRACTS), "")
@@ -140,7 +142,7 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     )
     paper = replace(paper, **{name: getattr(paper, name) or getattr(cited, name) for name in _CITED})
     if document.header.get("coauthors") or not paper.authors:
-        paper = replace(paper, contributors=tuple(one["name"] for one in found.people if len(found.people) == 1))
+        paper = replace(paper, contributors=tuple(filter(None, [found.owner])))
     paper = replace(paper, author_facts={**cited.author_facts, **_author_facts(document, paper.authors)})
     citation = document.text("citation")
     citation = "" if EXAMPLE.search(citation) else html.unescape(citation)
