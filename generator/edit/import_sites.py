@@ -52,6 +52,7 @@ _AS_PAGE = "the portal's projects are a page"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
 _ACCENT = "#1f5fae"  # the colour of `sitegen init`
+_MARKUP = re.compile(r"[\\`*_<\[\]]")
 _LINK = re.compile(r"(\]\(|\bhref\s*=\s*[\"'])(?![a-z]+:|//|/static/)([^\s\"'()<>#?]+)", re.IGNORECASE)
 # Addresses that every portal has: no page of one's own can have them.
 _TAKEN = frozenset(
@@ -202,7 +203,7 @@ def _pages(
     for page in found.pages:
         named = {name: people.get(fold(name), "") for name in page.project.get("people", ())}
         ids = [papers.papers_by_entry[one] for one in page.project.get("papers", ()) if one in papers.papers_by_entry]
-        others = ", ".join(name for name, person in named.items() if not person)
+        others = ", ".join(_MARKUP.sub(r"\\\g<0>", name) for name, person in named.items() if not person)
         own = f"content/pages/{page.id}.md"
         if not page.project:
             yield page

@@ -12,11 +12,12 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from generator.core.ids import slug, title_key, unique
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.core.names import abbreviates, display, family, fold
 from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
-from generator.read.portals.header_papers import paper_of, picture_of, plain_text
+from generator.read.portals.header_papers import names_in, paper_of, picture_of, plain_text
 from generator.read.portals.page_texts import markdown, page_text
 from generator.read.portals.people import add_person, labelled_links, read_people_in, read_person, times_of, words_of
 from generator.read.portals.registry import is_of_generator, lies_in
@@ -57,6 +58,7 @@ _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 _SAMPLE = re.compile(
     rf"^(?:{'|'.join(WORDS['example pages begin'])})|{'|'.join(WORDS['example pages contain'])}", re.IGNORECASE
 )
+_LABELS = {kind.name: kind.label for kind in (*PAPER_LINKS, *PERSON_LINKS) if kind.label}
 _UNFINISHED = ("draft", "hidden", "unlisted")
 
 
@@ -197,8 +199,8 @@ def _papers(found: SiteContent, site: SiteFolder, folder: str, listed: list[Docu
     drafts = tuple(paper_of(found, site, document) for document in listed)
     for document in listed:
         move(found, site, document, Target("paper", document.path, folder))
-        for name in (*document.texts("projects"), *document.texts("project")):
-            found.papers_of.setdefault(slug(name, "project"), []).append((folder, document.path))
+        for name in {slug(one, "project") for key in ("projects", "project") for one in document.texts(key)}:
+            found.papers_of.setdefault(name, []).append((folder, document.path))
     text = "\0".join(site.text(document.path) for document in listed)
     found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
 
@@ -307,23 +309,28 @@ def _project(found: SiteContent, site: SiteFolder, document: Document) -> dict[s
     """Return what the header of a project says beyond title and description."""
     span = re.search(r"\(([^()]*)\)\s*$", document.text("title"))
     since, until = times_of({"years": span[1] if span else "", **document.header})
+    stated = map(document.header.get, WORDS["people of projects"])
+    names = (one for some in stated for one in (some if isinstance(some, list) else names_in(words_of(some))))
     return {
         "years": f"{since[:4]}-{until[:4]}" if since else "",
-        "people": [found.names.get(one, one) for key in WORDS["people of projects"] for one in document.texts(key)],
+        "people": [*dict.fromkeys(plain_text(found.names.get(one, one)) for one in map(words_of, names) if one)],
         "papers": found.papers_of.get(slug(document.stem, "project"), []),
         "funding": [plain_text(one) for key in WORDS["funders"] for one in document.texts(key)],
         "image": picture_of(found, site, document, "pages"),
-        "links": {label[:1].upper() + label[1:]: address for label, address in _links_of(document)},
+        "links": {label: address for address, label in _links_of(document).items()},
     }
 
 
-def _links_of(document: Document) -> Iterator[tuple[str, str]]:
-    """Yield labels and addresses: the links of a header, and its keys that hold nothing but an address."""
+def _links_of(document: Document) -> dict[str, str]:
+    """Return labels by their addresses: the links of a header, and its keys that hold nothing but an address."""
+    links: dict[str, str] = {}
     keys = ((key, words_of(value)) for key, value in document.header.items() if key not in WORDS["photos"])
     for label, address in (*labelled_links(document.header), *keys):
         words = re.sub(r"^url_|_url$", "", label).replace("_", " ").strip()
         if words and re.fullmatch(r"https?://[^\s\"'<>]+", address):
-            yield "Website" if words in WORDS["website"] else words, address
+            name = "Website" if words in WORDS["website"] else words[:1].upper() + words[1:]
+            links[address] = _LABELS.get(words.lower(), name)
+    return links
 
 
 def _says_something(text: str) -> bool:
@@ -345,7 +352,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
         summary,
         f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture else "",
         text,
-        " ".join(f"[{label}]({address})" for label, address in _links_of(document)),
+        " ".join(f"[{label}]({address})" for address, label in _links_of(document).items()),
     )
     return Entry(blocks, day)
 

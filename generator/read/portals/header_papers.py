@@ -154,7 +154,7 @@ def _completed(draft: Draft, citation: str) -> Draft:
     apart = None if fold(draft.title)[:20] in fold(_plain(citation)) else _SET_APART.match(citation)
     if apart:
         venue = _YEAR_AT_END.sub("", _plain(apart[2]))
-        draft = replace(draft, authors=draft.authors or tuple(_people(apart[1])), venue=draft.venue or venue)
+        draft = replace(draft, authors=draft.authors or tuple(names_in(apart[1])), venue=draft.venue or venue)
     elif len(citation) > len("Lovelace et al., 2020") and not draft.authors:
         (cited,) = read_entries([entry_of(_plain(citation))])
         draft = replace(draft, authors=cited.authors if cited is not None else ())
@@ -173,8 +173,8 @@ def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]
     A page that names them in full is preferred to a header that gives their family names alone.
     """
     listed = document.texts("authors") or document.texts("author") or document.texts("subtitle")
-    listed = listed if len(listed) > 1 else tuple(_people(listed[0])) if listed else ()
-    named = _people(plain_text(sections.get("by", "") or sections.get("authors", "")))
+    listed = listed if len(listed) > 1 else tuple(names_in(listed[0])) if listed else ()
+    named = names_in(plain_text(sections.get("by", "") or sections.get("authors", "")))
     fuller = len(" ".join(named)) > len(" ".join(listed)) and len(named) >= len(listed)
     return tuple(named) if named and (fuller or not listed) else tuple(_plain(name).rstrip("*†‡ ") for name in listed)
 
@@ -203,7 +203,8 @@ def _author_facts(document: Document, names: Sequence[str]) -> dict[str, dict[st
     return facts_by_marks(_plain("; ".join(listed)), names, legend(_plain(document.body)))
 
 
-def _people(text: str) -> list[str]:
+def names_in(text: str) -> list[str]:
+    """Return the names of people that a text lists."""
     names = split_people([_plain(text).replace("\u201a", ",").rstrip(" .")])[0] if text.strip() else []
     parts = (name.partition(",") for name in names)
     return [" ".join(f"{given} {last}".split()) for last, _, given in parts]
