@@ -76,9 +76,8 @@ def test_hugoblox_brings_people_by_their_folders_and_what_the_bibliography_adds(
     assert (paper["code"], paper["extra"]) == ("https://github.com/adaking/engine", {"funding": "A grant"})
     assert (paper["image"], paper["image_alt"]) == ("static/previews/king-2020.png", "An engine, opened")
     assert portal.read("authors/rob-roe")["until"] == "unknown"
-    redirects = portal.content().site.redirects
-    assert redirects["/publication/king-2020/"] == "/papers/on-engines/"
-    assert redirects["/project/engine/"] == "/projects/engine/"
+    redirects = {"/publication/king-2020/": "/papers/on-engines/", "/project/engine/": "/projects/engine/"}
+    assert redirects.items() <= portal.content().site.redirects.items()
     assert (portal.root / "content/projects/engine.md").read_text() == (SITES / "engine.md").read_text()
 
 
@@ -260,6 +259,8 @@ def test_any_theme_brings_papers_people_home_text_and_news(portal: Portal, gener
     (news,) = portal.content().news
     assert (str(news.date), news.title) == ("2021-02-03", "Hello")
     assert "{" not in site.intro + news.body
+    page = portal.root / "content/pages/contact.md"
+    assert not page.exists() or "\n\n    x = 1\n\n|a|b|\n|---|---|\n\n![" in page.read_text()
 
 
 def with_files(folder: Path, generator: str, files: dict[str, str]) -> Path:
@@ -507,7 +508,7 @@ def test_yaml_beyond_reason_is_an_empty_header(portal: Portal) -> None:
     old = copied("academicpages", portal)
     (old / "_publications/2021-x.md").write_text(f"---\ntitle: X\nauthors: {'[' * 60_000}\n---\n")
     import_site(portal.root, old, "academicpages", as_of=AS_OF)
-    assert "x" not in portal.ids()
+    assert portal.ids() == ["on-engines", "on-looms"]
 
 
 def test_the_day_of_a_site_that_did_not_change_stays(portal: Portal) -> None:
