@@ -17,14 +17,7 @@ from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import add_person, first_of, people_in, words_of
-from generator.read.portals.site_content import (
-    Entry,
-    SiteContent,
-    SiteSource,
-    add_collection,
-    add_news,
-    picture_named,
-)
+from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, add_news, picture_named
 from generator.read.portals.site_folder import SiteFolder, is_picture, local_file
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, WORDS, pattern, says
 from generator.read.records.bibliographies.field_values import read_date
