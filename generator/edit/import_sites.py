@@ -48,7 +48,6 @@ from generator.read.portals.site_names import portal_page
 
 CREATED_FILE = f"{FOLDER}/moved.json"
 _NEWS_PAGE, _PROJECTS_PAGE = "content/pages/news.md", "content/pages/projects.md"
-_AS_PAGE = "the portal's projects are a page"
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
 _ACCENT = "#1f5fae"  # the colour of `sitegen init`
@@ -208,10 +207,9 @@ def _pages(
         if not page.project:
             yield page
         elif of_projects == [_PROJECTS_PAGE]:
-            is_lost = page.title not in listed
-            paths = [path for path, what in found.fates.items() if is_lost and what == f"the project {page.title}"]
-            found.fates |= dict.fromkeys(paths, f"left out: {_AS_PAGE}")
-            found.left_out[f"projects, as {_AS_PAGE}"] += is_lost
+            said = f"the project {page.title}" if page.title not in listed else None
+            paths = [path for path, what in found.fates.items() if what == said]
+            found.fates |= dict.fromkeys(paths, "left out: the portal's projects are a page")
         elif own not in before and not (root / own).exists():
             facts = {**page.project, "people": [*filter(None, named.values())], "papers": ids}
             yield replace(page, project=facts, body=f"{page.body}\n\n{others}".strip())
@@ -267,9 +265,8 @@ def _further_files(
     for news in () if _news_as_page(root, before) else found.news:
         header = dump_record({"date": news.date, "title": news.title})
         wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{_with_new_links(news.body, known)}\n"
-    return [
-        FileChange(path, _text_of(root / path), text) for path, text in wanted.items() if path not in before
-    ], faults
+    new = {path: text for path, text in wanted.items() if path not in before}
+    return [FileChange(path, _text_of(root / path), text) for path, text in new.items()], faults
 
 
 def _fitting(model: type[Strict], record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
@@ -351,11 +348,8 @@ def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, 
     for text, old in found.navigation:
         bare = _bare(old)
         page = portal_page(bare or "home")
-        new = (
-            old
-            if old.startswith("http")
-            else known.get(bare) or pages.get(bare) or (page if page in {"/", *found.lists} else "")
-        )
+        there = known.get(bare) or pages.get(bare) or (page if page in {"/", *found.lists} else "")
+        new = old if old.startswith("http") else there
         if new and new not in menu.values():
             menu[text] = new
     if len(menu) < 2:  # a menu that leads nowhere
@@ -364,9 +358,8 @@ def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, 
     for address, text in found.lists.items():
         if address not in menu.values():  # besides a page of that name
             menu[f"All {text.lower()}" if text.lower() in labels else text] = address
-    return [
-        {"text": text, "url": url} for text, url in menu.items() if _is_fine("navigation", [{"text": text, "url": url}])
-    ]
+    entries = [{"text": text, "url": url} for text, url in menu.items()]
+    return [entry for entry in entries if _is_fine("navigation", [entry])]
 
 
 def _bare(address: str) -> str:

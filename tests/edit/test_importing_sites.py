@@ -134,7 +134,8 @@ def test_academicpages_brings_files_and_authors_from_the_recommended_citation(po
     assert (person["role"], person.get("bio")) == ("Builds engines", None)
     assert person["links"] == {"scholar": "JicYPdAAAAAJ", "email": "ada@example.org"}
     assert portal.read("authors/sue-poe")["links"] == {"homepage": "https://poe.example.org"}
-    assert {"authors": ["Sue Poe", "Rob Roe"], "contributors": ["Ada King"]}.items() <= portal.read("papers/on-looms").items()
+    looms = portal.read("papers/on-looms")
+    assert (looms["authors"], looms["contributors"]) == (["Sue Poe", "Rob Roe"], ["Ada King"])
 
 
 PAPER = '---\ntitle: "{}"\ncollection: publications\n{}\n---\n{}'
@@ -146,8 +147,8 @@ PAPER = '---\ntitle: "{}"\ncollection: publications\n{}\n---\n{}'
         (  # names in one text with HTML; an abstract, links and a BibTeX entry in the body
             "date: 2008-12-08\nvenue: 'Machines'\nauthors: '<b>Ada King</b>*, Sue Poe'",
             (
-                "{{ page.authors }}\n\n## Abstract\n\n> We turn wheels.\n\n[Wheels](https://w.org) turn.\n\n## Resources\n\n"
-                "[[paper]](https://king.example.org/p/[M2008]w.pdf) [Sue Poe](https://poe.example.org/)\n\n"
+                "{{ page.authors }}\n\n## Abstract\n\n> We turn wheels.\n\n[Wheels](https://w.org) turn.\n\n"
+                "## Resources\n\n[[paper]](https://king.example.org/p/[M2008]w.pdf) [Sue Poe](https://poe.example.org/)\n\n"
                 "@article{king2008,\n  title={On Wheels},\n  author={King, Ada and Poe, Sue},\n  pages={1--4}\n}\n"
             ),
             {
@@ -259,8 +260,8 @@ def test_any_theme_brings_papers_people_home_text_and_news(portal: Portal, gener
     (news,) = portal.content().news
     assert (str(news.date), news.title) == ("2021-02-03", "Hello")
     assert "{" not in site.intro + news.body
-    page = portal.root / "content/pages/contact.md"
-    assert not page.exists() or "\n\n    x = 1\n\n|a|b|\n|---|---|\n\n![" in page.read_text()
+    table = "    x = 1\n\n|a|b|\n|---|---|\n\n!["
+    assert generator != "pelican" or table in (portal.root / "content/pages/contact.md").read_text()
 
 
 def with_files(folder: Path, generator: str, files: dict[str, str]) -> Path:
@@ -324,12 +325,10 @@ def test_the_bibliography_of_the_theme_is_left_out(portal: Portal, tmp_path: Pat
 
 
 def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path) -> None:
-    entries = (
-        "roe:\n- {firstname: [Rob, R.], url: 'https://roe.example.org'}\nbach:\n- {firstname: J., url: 'https://b.org'}"
-    )
+    entries = "roe:\n- {firstname: [Rob, R.], url: 'https://roe.org'}\nbach:\n- {firstname: J., url: 'https://b.org'}"
     import_files(portal, tmp_path, "al-folio", {"_data/coauthors.yml": entries})
     person = portal.read("authors/rob-roe")
-    assert (person["links"], person.get("member")) == ({"homepage": "https://roe.example.org"}, "false")
+    assert (person["links"], person.get("member")) == ({"homepage": "https://roe.org"}, "false")
     assert not (portal.root / "content/authors/j-bach.yaml").exists()
 
 

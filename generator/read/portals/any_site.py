@@ -377,10 +377,6 @@ def _folders(document: Document) -> list[str]:
     return [part for part in parts if part not in _ROOTS]
 
 
-def _is_front(document: Document) -> bool:
-    return document.is_index and not _folders(document)
-
-
 def _lists(documents: list[Document]) -> set[str]:
     """Return the folders that hold other pages besides their own, so that their index lists these."""
     folders = [one.folder for one in documents]
@@ -436,7 +432,7 @@ def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
 
 
 def _is_paper(site: SiteFolder, document: Document) -> bool:
-    if _is_front(document):
+    if document.is_index and not _folders(document):
         return False
     known = document.text("doi", "journal", "booktitle", "publication", "arxiv", "journ")
     named = bool(words_of(document.header.get("author")) or words_of(document.header.get("authors")))
@@ -447,7 +443,8 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
 
 
 def _is_person(document: Document) -> bool:
-    return bool(document.header) and not _is_front(document) and _says(OF_PEOPLE, document)
+    is_front = document.is_index and not _folders(document)
+    return bool(document.header) and not is_front and _says(OF_PEOPLE, document)
 
 
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
@@ -465,9 +462,8 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     page_id = unique(f"{parent}/" * bool(parent) + slug(stem, "page"), {page.id for page in found.pages})
     if is_entry and not any(page.id == parent for page in found.pages):
         found.pages.append(SitePage(parent, parent.replace("-", " ").capitalize(), "", order=30, lists=True))
-    order = document.text("nav_order", "weight", "order", "importance") or words_of(
-        group_of(document.header, "nav").get("order")
-    )
+    in_menu = words_of(group_of(document.header, "nav").get("order"))
+    order = document.text("nav_order", "weight", "order", "importance") or in_menu
     place = min(int(order[:9]), 90) if order.isdecimal() and not is_entry else 20 * (not project)
     is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
     found.pages.append(SitePage(page_id, title, text, place, is_shown, about, project=project))
@@ -486,10 +482,8 @@ def _listed(found: SiteContent, site: SiteFolder, document: Document) -> Iterato
                 if isinstance(one, dict):
                     title, address = words_of(one.get("title")), words_of(one.get("path"))
                     title = f"[{title}]({address})" if "://" in address else title
-                    blocks = _entry(
-                        found, site, Document(path, {**one, "title": title, "date": "", "path": ""}, "")
-                    ).blocks
-                    yield "\n\n".join(filter(None, blocks))
+                    entry = _entry(found, site, Document(path, {**one, "title": title, "date": "", "path": ""}, ""))
+                    yield "\n\n".join(filter(None, entry.blocks))
                     found.fates[path] = f"the page {document.text('title')}"
 
 
