@@ -51,6 +51,7 @@ _NEWS_PAGE, _PROJECTS_PAGE = "content/pages/news.md", "content/pages/projects.md
 # The defaults of `sitegen init`, which the old site's own settings replace.
 _OF_INIT = {"title": DEFAULT_TITLES, "base_url": (SiteConfig().base_url,), "language": ("en",)}
 _ACCENT = "#1f5fae"  # the colour of `sitegen init`
+_MARKUP = re.compile(r"[\\`*_<\[\]]")
 _LINK = re.compile(r"(\]\(|\bhref\s*=\s*[\"'])(?![a-z]+:|//|/static/)([^\s\"'()<>#?]+)", re.IGNORECASE)
 # Addresses that every portal has: no page of one's own can have them.
 _TAKEN = frozenset(
@@ -121,7 +122,7 @@ def import_site(
             wanted = slug(key, "author")
             people[key] = unique(wanted, {*people.values()})
             faults += _named_alike(record["name"], people[key], wanted)
-    found.pages = [*_pages(root, found.pages, before, people, papers)]
+    found.pages = [*_pages(root, found, before, people, papers)]
     addresses = _addresses(found, people, papers, news_as_page=_news_as_page(root, before))
     moved, unfit = _further_files(root, found, before, people, addresses, base_url=content.site.base_url)
     changes = [change for change in moved if change.before is None]
@@ -190,18 +191,26 @@ def _news_as_page(root: Path, before: Mapping[str, str]) -> bool:
 
 
 def _pages(
-    root: Path, pages: list[SitePage], before: Mapping[str, str], people: Mapping[str, str], papers: ImportReport
+    root: Path, found: SiteContent, before: Mapping[str, str], people: Mapping[str, str], papers: ImportReport
 ) -> Iterator[SitePage]:
-    """Yield pages, with the ids of people and papers in projects that no earlier import made pages, or parts of one."""
+    """Yield pages, with the ids of people and papers in projects that no earlier import made pages, or parts of one.
+
+    Projects that such a page of all projects lacks are left out: they may have been deleted there.
+    """
     of_projects = [one for one in before if one.startswith(("content/projects/", "content/pages/projects"))]
-    for page in pages:
+    listed = _text_of(root / _PROJECTS_PAGE) or ""
+    for page in found.pages:
         named = {name: people.get(fold(name), "") for name in page.project.get("people", ())}
         ids = [papers.papers_by_entry[one] for one in page.project.get("papers", ()) if one in papers.papers_by_entry]
-        others = ", ".join(name for name, person in named.items() if not person)
+        others = ", ".join(_MARKUP.sub(r"\\\g<0>", name) for name, person in named.items() if not person)
         own = f"content/pages/{page.id}.md"
         if not page.project:
             yield page
-        elif of_projects != [_PROJECTS_PAGE] and own not in before and not (root / own).exists():
+        elif of_projects == [_PROJECTS_PAGE]:
+            said = f"the project {page.title}" if page.title not in listed else None
+            paths = [path for path, what in found.fates.items() if what == said]
+            found.fates |= dict.fromkeys(paths, "left out: the portal's projects are a page")
+        elif own not in before and not (root / own).exists():
             facts = {**page.project, "people": [*filter(None, named.values())], "papers": ids}
             yield replace(page, project=facts, body=f"{page.body}\n\n{others}".strip())
 
@@ -256,9 +265,8 @@ def _further_files(
     for news in () if _news_as_page(root, before) else found.news:
         header = dump_record({"date": news.date, "title": news.title})
         wanted[f"content/news/{news.id}.md"] = f"---\n{header}---\n{_with_new_links(news.body, known)}\n"
-    return [
-        FileChange(path, _text_of(root / path), text) for path, text in wanted.items() if path not in before
-    ], faults
+    new = {path: text for path, text in wanted.items() if path not in before}
+    return [FileChange(path, _text_of(root / path), text) for path, text in new.items()], faults
 
 
 def _fitting(model: type[Strict], record: dict[str, Any], path: str, faults: list[Problem]) -> dict[str, Any]:
@@ -340,11 +348,8 @@ def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, 
     for text, old in found.navigation:
         bare = _bare(old)
         page = portal_page(bare or "home")
-        new = (
-            old
-            if old.startswith("http")
-            else known.get(bare) or pages.get(bare) or (page if page in {"/", *found.lists} else "")
-        )
+        there = known.get(bare) or pages.get(bare) or (page if page in {"/", *found.lists} else "")
+        new = old if old.startswith("http") else there
         if new and new not in menu.values():
             menu[text] = new
     if len(menu) < 2:  # a menu that leads nowhere
@@ -353,9 +358,8 @@ def _navigation(found: SiteContent, known: Mapping[str, str]) -> list[dict[str, 
     for address, text in found.lists.items():
         if address not in menu.values():  # besides a page of that name
             menu[f"All {text.lower()}" if text.lower() in labels else text] = address
-    return [
-        {"text": text, "url": url} for text, url in menu.items() if _is_fine("navigation", [{"text": text, "url": url}])
-    ]
+    entries = [{"text": text, "url": url} for text, url in menu.items()]
+    return [entry for entry in entries if _is_fine("navigation", [entry])]
 
 
 def _bare(address: str) -> str:

@@ -76,9 +76,8 @@ def test_hugoblox_brings_people_by_their_folders_and_what_the_bibliography_adds(
     assert (paper["code"], paper["extra"]) == ("https://github.com/adaking/engine", {"funding": "A grant"})
     assert (paper["image"], paper["image_alt"]) == ("static/previews/king-2020.png", "An engine, opened")
     assert portal.read("authors/rob-roe")["until"] == "unknown"
-    redirects = portal.content().site.redirects
-    assert redirects["/publication/king-2020/"] == "/papers/on-engines/"
-    assert redirects["/project/engine/"] == "/projects/engine/"
+    redirects = {"/publication/king-2020/": "/papers/on-engines/", "/project/engine/": "/projects/engine/"}
+    assert redirects.items() <= portal.content().site.redirects.items()
     assert (portal.root / "content/projects/engine.md").read_text() == (SITES / "engine.md").read_text()
 
 
@@ -134,7 +133,9 @@ def test_academicpages_brings_files_and_authors_from_the_recommended_citation(po
     person = portal.read("authors/ada-king")
     assert (person["role"], person.get("bio")) == ("Builds engines", None)
     assert person["links"] == {"scholar": "JicYPdAAAAAJ", "email": "ada@example.org"}
-    assert {"authors": ["Sue Poe"], "contributors": ["Ada King"]}.items() <= portal.read("papers/on-looms").items()
+    assert portal.read("authors/sue-poe")["links"] == {"homepage": "https://poe.example.org"}
+    looms = portal.read("papers/on-looms")
+    assert (looms["authors"], looms["contributors"]) == (["Sue Poe", "Rob Roe"], ["Ada King"])
 
 
 PAPER = '---\ntitle: "{}"\ncollection: publications\n{}\n---\n{}'
@@ -146,14 +147,14 @@ PAPER = '---\ntitle: "{}"\ncollection: publications\n{}\n---\n{}'
         (  # names in one text with HTML; an abstract, links and a BibTeX entry in the body
             "date: 2008-12-08\nvenue: 'Machines'\nauthors: '<b>Ada King</b>*, Sue Poe'",
             (
-                "{{ page.authors }}\n\n## Abstract\n\n> We turn wheels.\n\n## Resources\n\n"
-                "[[paper]](https://king.example.org/p/[M2008]w.pdf) [Sue Poe](https://poe.example.org/)\n\n"
+                "{{ page.authors }}\n\n## Abstract\n\n> We turn wheels.\n\n[Wheels](https://w.org) turn.\n\n"
+                "## Resources\n\n[[paper]](https://king.example.org/p/[M2008]w.pdf) [Sue Poe](https://poe.example.org/)\n\n"
                 "@article{king2008,\n  title={On Wheels},\n  author={King, Ada and Poe, Sue},\n  pages={1--4}\n}\n"
             ),
             {
                 "authors": ["Ada King", "Sue Poe"],
                 "date": "2008-12-08",
-                "abstract": "We turn wheels.",
+                "abstract": "We turn wheels.\n\n[Wheels](https://w.org) turn.",
                 "pages": "1-4",
                 "links": {"pdf": "https://king.example.org/p/[M2008]w.pdf"},
             },
@@ -235,7 +236,7 @@ def test_the_lab_template_brings_members_with_their_roles(portal: Portal) -> Non
     member = portal.read("authors/ada-king")
     assert (member["role"], member["names"], member["photo"]) == ("PhD Student", ["A. King"], "static/people/ada.png")
     assert "Come by." in (portal.root / "content/pages/contact.md").read_text()
-    assert [path.name for path in (portal.root / "content/projects").iterdir()] == ["the-engine.md"]
+    assert {path.stem for path in (portal.root / "content/projects").iterdir()} == {"the-engine", "the-mill"}
 
 
 @pytest.mark.parametrize(
@@ -259,6 +260,8 @@ def test_any_theme_brings_papers_people_home_text_and_news(portal: Portal, gener
     (news,) = portal.content().news
     assert (str(news.date), news.title) == ("2021-02-03", "Hello")
     assert "{" not in site.intro + news.body
+    table = "    x = 1\n\n|a|b|\n|---|---|\n\n!["
+    assert generator != "pelican" or table in (portal.root / "content/pages/contact.md").read_text()
 
 
 def with_files(folder: Path, generator: str, files: dict[str, str]) -> Path:
@@ -322,12 +325,10 @@ def test_the_bibliography_of_the_theme_is_left_out(portal: Portal, tmp_path: Pat
 
 
 def test_co_authors_have_links_and_are_no_members(portal: Portal, tmp_path: Path) -> None:
-    entries = (
-        "roe:\n- {firstname: [Rob, R.], url: 'https://roe.example.org'}\nbach:\n- {firstname: J., url: 'https://b.org'}"
-    )
+    entries = "roe:\n- {firstname: [Rob, R.], url: 'https://roe.org'}\nbach:\n- {firstname: J., url: 'https://b.org'}"
     import_files(portal, tmp_path, "al-folio", {"_data/coauthors.yml": entries})
     person = portal.read("authors/rob-roe")
-    assert (person["links"], person.get("member")) == ({"homepage": "https://roe.example.org"}, "false")
+    assert (person["links"], person.get("member")) == ({"homepage": "https://roe.org"}, "false")
     assert not (portal.root / "content/authors/j-bach.yaml").exists()
 
 
@@ -342,6 +343,7 @@ BIB = "@article{{a, author={{King, Ada}}, title={{{{{}}}}}, year={{2019}}}}\n"
         ("refs.bib", "@book{a, author={Poe, Sue}, title={Tea}}", "left out: a bibliography of what texts cite"),
         ("papers.bib", 2 * BIB.format("On Engines") + BIB.format("On Cogs"), "left out: its papers have pages"),
         ("publications/_index.md", "---\ntitle: Papers\n---\nOur papers.", "left out: a page that only shows"),
+        ("publications/_index.md", "---\ntitle: Papers\n---\nSee [us](https://a.org).", "the page Papers"),
         ("tea/index.qmd", "---\ntitle: Tea\n---\n{{< video https://v.example.org >}}", "the page Tea")
     ]
 )  # fmt: skip
@@ -427,7 +429,8 @@ def test_what_is_in_the_portal_already_is_not_overwritten(portal: Portal, page: 
     portal.write(".imports/moved.json", json.dumps([page]))  # from when projects were pages
     portal.write("site.yaml", "title: Mine # by hand\nbase_url: https://mine.example.org/\n")
     portal.write("pages/news.md", "---\ntitle: My news\n---\nMine.\n")
-    moved(portal, "al-folio")
+    ledger = import_site(portal.root, FOLDERS["al-folio"], "al-folio", as_of=AS_OF).ledger
+    assert ("_projects/one.md", "left out: the portal's projects are a page", False) in ledger or "/one" in page
     assert (portal.root / "content/site.yaml").read_text().startswith("title: Mine # by hand\n")
     assert "Mine." in (portal.root / "content/pages/news.md").read_text()
     assert portal.content().news == ()
@@ -504,7 +507,7 @@ def test_yaml_beyond_reason_is_an_empty_header(portal: Portal) -> None:
     old = copied("academicpages", portal)
     (old / "_publications/2021-x.md").write_text(f"---\ntitle: X\nauthors: {'[' * 60_000}\n---\n")
     import_site(portal.root, old, "academicpages", as_of=AS_OF)
-    assert "x" not in portal.ids()
+    assert portal.ids() == ["on-engines", "on-looms"]
 
 
 def test_the_day_of_a_site_that_did_not_change_stays(portal: Portal) -> None:

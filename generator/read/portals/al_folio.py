@@ -71,17 +71,15 @@ def _coauthors(found: SiteContent, site: SiteFolder) -> None:
     """Read the pages of those with whom papers were written; the theme's examples wrote none of them."""
     printed = {fold(name): name for source in found.sources for draft in source.drafts for name in draft.authors}
     for last, entries in site.settings("_data/coauthors.yml").items():
-        if isinstance(entries, dict) and (name := name_of(entries)):  # by the key that papers name
-            found.names[last] = name
-            found.fates["_data/coauthors.yml"] = "names of co-authors"
-        for one in entries if isinstance(entries, list) else ():
+        keyed = name_of(entries) if isinstance(entries, dict) else ""  # by the key that papers name
+        found.names |= {last: keyed} if keyed else {}
+        for one in entries if isinstance(entries, list) else [entries]:
             first = one.get("firstname") if isinstance(one, dict) else None
             names = [f"{name} {last}" for name in ([first] if isinstance(first, str) else first or ())]
-            known = next((printed[fold(name)] for name in names if fold(name) in printed), "")
-            address = str(one.get("url") or "") if known else ""
-            if address.startswith("http"):
+            known = keyed or next((printed[fold(name)] for name in names if fold(name) in printed), "")
+            found.fates |= {"_data/coauthors.yml": "names and links of co-authors"} if known else {}
+            if known and (address := str(one.get("url"))).startswith("http"):
                 add_person(found, site, {"name": known, "homepage": address}, member=False)
-                found.fates["_data/coauthors.yml"] = "links of people"
 
 
 def _owner(found: SiteContent, site: SiteFolder, config: Mapping[str, Any]) -> None:

@@ -12,11 +12,12 @@ from pathlib import PurePosixPath
 from typing import Any
 
 from generator.core.ids import slug, title_key, unique
+from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
 from generator.core.names import abbreviates, display, family, fold
 from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
-from generator.read.portals.header_papers import paper_of, picture_of, plain_text
+from generator.read.portals.header_papers import names_in, paper_of, picture_of, plain_text
 from generator.read.portals.page_texts import markdown, page_text
 from generator.read.portals.people import add_person, labelled_links, read_people_in, read_person, times_of, words_of
 from generator.read.portals.registry import is_of_generator, lies_in
@@ -57,6 +58,7 @@ _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 _SAMPLE = re.compile(
     rf"^(?:{'|'.join(WORDS['example pages begin'])})|{'|'.join(WORDS['example pages contain'])}", re.IGNORECASE
 )
+_LABELS = {kind.name: kind.label for kind in (*PAPER_LINKS, *PERSON_LINKS) if kind.label}
 _UNFINISHED = ("draft", "hidden", "unlisted")
 
 
@@ -197,8 +199,8 @@ def _papers(found: SiteContent, site: SiteFolder, folder: str, listed: list[Docu
     drafts = tuple(paper_of(found, site, document) for document in listed)
     for document in listed:
         move(found, site, document, Target("paper", document.path, folder))
-        for name in (*document.texts("projects"), *document.texts("project")):
-            found.papers_of.setdefault(slug(name, "project"), []).append((folder, document.path))
+        for name in {slug(one, "project") for key in ("projects", "project") for one in document.texts(key)}:
+            found.papers_of.setdefault(name, []).append((folder, document.path))
     text = "\0".join(site.text(document.path) for document in listed)
     found.sources.append(SiteSource(folder, folder, "pages", text, drafts))
 
@@ -245,8 +247,11 @@ def _is_filled_in(document: Document) -> bool:
     lists_data = re.search(r"\.ya?ml\b", str(listing)) is not None  # which a page about other things shows
     lists = made or (says(_LISTS, document.stem) and not lists_data)
     is_list = made and document.path.endswith("/_index.md")  # of Hugo, whose theme lists the pages beside it
-    is_filled_in = is_list or (lists and (listing is not None or _FILLED_IN.search(document.body) is not None))
-    return is_filled_in and len(re.sub(r"<[^<>]*>", "", markdown(document.body))) < _SHORTEST_TEXT
+    text = markdown(document.body)
+    if is_list:
+        return 2 * len(text) < _SHORTEST_TEXT and re.search(r"\]\(|://|<a\b|[.!?]\s+\w", text) is None
+    is_filled_in = lists and (listing is not None or _FILLED_IN.search(document.body) is not None)
+    return is_filled_in and len(re.sub(r"<[^<>]*>", "", text)) < _SHORTEST_TEXT
 
 
 def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lists: set[str]) -> None:
@@ -296,31 +301,36 @@ def _listed_projects(site: SiteFolder, path: str) -> list[Document]:
     """Return the projects that a data file of that name lists, as pages without a text."""
     is_named = PurePosixPath(path).stem.lower() in lists_of("collection")[_PROJECTS]
     records = site.records(path) if is_named and path.startswith(("_data/", "data/")) else None
-    named = ((words_of(one.get("title")), one) for one in _as_list(records) if isinstance(one, dict))
-    return [Document(f"{path}/{slug(title, 'project')}.yml", one) for title, one in named if title]
+    named = ((words_of(one.get("title") or one.get("name")), one) for one in _as_list(records) if isinstance(one, dict))
+    return [Document(f"{path}/{slug(title, 'project')}.yml", {**one, "title": title}) for title, one in named if title]
 
 
 def _project(found: SiteContent, site: SiteFolder, document: Document) -> dict[str, Any]:
     """Return what the header of a project says beyond title and description."""
     span = re.search(r"\(([^()]*)\)\s*$", document.text("title"))
     since, until = times_of({"years": span[1] if span else "", **document.header})
+    stated = map(document.header.get, WORDS["people of projects"])
+    names = (one for some in stated for one in (some if isinstance(some, list) else names_in(words_of(some))))
     return {
         "years": f"{since[:4]}-{until[:4]}" if since else "",
-        "people": [found.names.get(one, one) for key in WORDS["people of projects"] for one in document.texts(key)],
+        "people": [*dict.fromkeys(plain_text(found.names.get(one, one)) for one in map(words_of, names) if one)],
         "papers": found.papers_of.get(slug(document.stem, "project"), []),
         "funding": [plain_text(one) for key in WORDS["funders"] for one in document.texts(key)],
         "image": picture_of(found, site, document, "pages"),
-        "links": {label[:1].upper() + label[1:]: address for label, address in _links_of(document)},
+        "links": {label: address for address, label in _links_of(document).items()},
     }
 
 
-def _links_of(document: Document) -> Iterator[tuple[str, str]]:
-    """Yield labels and addresses: the links of a header, and its keys that hold nothing but an address."""
+def _links_of(document: Document) -> dict[str, str]:
+    """Return labels by their addresses: the links of a header, and its keys that hold nothing but an address."""
+    links: dict[str, str] = {}
     keys = ((key, words_of(value)) for key, value in document.header.items() if key not in WORDS["photos"])
     for label, address in (*labelled_links(document.header), *keys):
         words = re.sub(r"^url_|_url$", "", label).replace("_", " ").strip()
         if words and re.fullmatch(r"https?://[^\s\"'<>]+", address):
-            yield "Website" if words in WORDS["website"] else words, address
+            name = "Website" if words in WORDS["website"] else words[:1].upper() + words[1:]
+            links[address] = _LABELS.get(words.lower(), name)
+    return links
 
 
 def _says_something(text: str) -> bool:
@@ -342,7 +352,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
         summary,
         f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture else "",
         text,
-        " ".join(f"[{label}]({address})" for label, address in _links_of(document)),
+        " ".join(f"[{label}]({address})" for address, label in _links_of(document).items()),
     )
     return Entry(blocks, day)
 
@@ -365,10 +375,6 @@ def _folders(document: Document) -> list[str]:
     parts = document.path.split("/")[:-1]
     parts = parts[:-1] if document.is_index else parts
     return [part for part in parts if part not in _ROOTS]
-
-
-def _is_front(document: Document) -> bool:
-    return document.is_index and not _folders(document)
 
 
 def _lists(documents: list[Document]) -> set[str]:
@@ -426,7 +432,7 @@ def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
 
 
 def _is_paper(site: SiteFolder, document: Document) -> bool:
-    if _is_front(document):
+    if document.is_index and not _folders(document):
         return False
     known = document.text("doi", "journal", "booktitle", "publication", "arxiv", "journ")
     named = bool(words_of(document.header.get("author")) or words_of(document.header.get("authors")))
@@ -437,7 +443,8 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
 
 
 def _is_person(document: Document) -> bool:
-    return bool(document.header) and not _is_front(document) and _says(OF_PEOPLE, document)
+    is_front = document.is_index and not _folders(document)
+    return bool(document.header) and not is_front and _says(OF_PEOPLE, document)
 
 
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
@@ -449,15 +456,14 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     is_entry = parent and not project
     own = _entry(found, site, document).blocks[3:] if is_entry else [page_text(found, site, document)]
     text = "\n\n".join(filter(None, [*own, *_listed(found, site, document)])).strip()
-    if not (_says_something(text) or (about and project) or project.get("image")):
+    if not (_says_something(text) or (about and project) or any(project.values())):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
     page_id = unique(f"{parent}/" * bool(parent) + slug(stem, "page"), {page.id for page in found.pages})
     if is_entry and not any(page.id == parent for page in found.pages):
         found.pages.append(SitePage(parent, parent.replace("-", " ").capitalize(), "", order=30, lists=True))
-    order = document.text("nav_order", "weight", "order", "importance") or words_of(
-        group_of(document.header, "nav").get("order")
-    )
+    in_menu = words_of(group_of(document.header, "nav").get("order"))
+    order = document.text("nav_order", "weight", "order", "importance") or in_menu
     place = min(int(order[:9]), 90) if order.isdecimal() and not is_entry else 20 * (not project)
     is_shown = not parent and (not isinstance(document.header.get("nav"), str) or document.is_true("nav"))
     found.pages.append(SitePage(page_id, title, text, place, is_shown, about, project=project))
@@ -476,10 +482,8 @@ def _listed(found: SiteContent, site: SiteFolder, document: Document) -> Iterato
                 if isinstance(one, dict):
                     title, address = words_of(one.get("title")), words_of(one.get("path"))
                     title = f"[{title}]({address})" if "://" in address else title
-                    blocks = _entry(
-                        found, site, Document(path, {**one, "title": title, "date": "", "path": ""}, "")
-                    ).blocks
-                    yield "\n\n".join(filter(None, blocks))
+                    entry = _entry(found, site, Document(path, {**one, "title": title, "date": "", "path": ""}, ""))
+                    yield "\n\n".join(filter(None, entry.blocks))
                     found.fates[path] = f"the page {document.text('title')}"
 
 
@@ -494,8 +498,7 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
     text = document.body
     form = "html" if re.match(r"\s*<", text) else "markdown"
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
-    owner = str(found.people[0]["name"]) if len(found.people) == 1 else ""
-    reading = formats.read_text(whole, form, Context(document.path, date.min, owner=owner))
+    reading = formats.read_text(whole, form, Context(document.path, date.min, owner=found.owner))
     if reading.drafts:
         drafts = tuple(with_files(found, site, draft, document.folder) for draft in reading.drafts)
         found.sources.append(SiteSource(document.path, document.path, form, text, drafts, reading.problems))

@@ -33,8 +33,12 @@ _HEADING = re.compile(
     r"|^(?:\*\*|__)(?P<bold>abstract|summary)[ \t]*:?[ \t]*(?:\*\*|__)[ \t]*:?",
     re.IGNORECASE | re.MULTILINE,
 )
-# Paragraphs below an abstract that begin with a link, as `[Download paper here](...)`, or name the citation.
-_BELOW_ABSTRACT = re.compile(r"\n\s*\n(?=[*_]{0,2}(?:\[\[?[^\[\]\n]+\]\]?\(|recommended citation))", re.IGNORECASE)
+# Paragraphs below an abstract that are only links, as `[Download paper here](...)`, or name the citation.
+_BELOW_ABSTRACT = re.compile(
+    r"(?<=\S)[^\S\n]*+\n(?:[^\S\n]*+\n)++(?=[*_]{0,2}recommended citation|(?:(?:_|[^\w\[\]()\n])*+\[\[?[^\[\]\n]+\]\]?"
+    r"\((?:[^()\n]|\([^()\n]*\))*+\)(?:_|[^\w\[\]()\n])*+\n?)++(?:[^\S\n]*\n|\Z))",
+    re.IGNORECASE,
+)
 _BIBTEX = re.compile(r"^[ \t]*@[a-z]+[ \t]*\{", re.IGNORECASE | re.MULTILINE)
 # An address may hold brackets, as `papers/[WWW2019]autotune.pdf` does; it ends at a blank or the last parenthesis.
 _LINK = re.compile(
@@ -102,6 +106,8 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
         local["pdf"] = found.take(own, "papers")
     listed = document.texts("authors") if found.names and isinstance(document.header.get("authors"), list) else ()
     listed = tuple(_FULL_STOP.sub("", one.strip("*_ ")) for text in listed for one in text.split(";"))
+    keys = re.split(r"\s*[,;]\s*", document.text("authors", "author", "coauthors"))
+    listed = listed or (() if found.names.keys().isdisjoint(keys) else tuple(filter(None, keys)))
     names = _known_names(found, document, listed or _authors(document, sections) or draft.authors)
     abstract = draft.abstract if len(draft.abstract) > _SHORTEST else ""
     abstract = abstract or next((text for name, text in sections.items() if name in ABSTRACTS), "")
@@ -136,7 +142,7 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
     )
     paper = replace(paper, **{name: getattr(paper, name) or getattr(cited, name) for name in _CITED})
     if document.header.get("coauthors") or not paper.authors:
-        paper = replace(paper, contributors=tuple(one["name"] for one in found.people if len(found.people) == 1))
+        paper = replace(paper, contributors=tuple(filter(None, [found.owner])))
     paper = replace(paper, author_facts={**cited.author_facts, **_author_facts(document, paper.authors)})
     citation = document.text("citation")
     citation = "" if EXAMPLE.search(citation) else html.unescape(citation)
@@ -148,7 +154,7 @@ def _completed(draft: Draft, citation: str) -> Draft:
     apart = None if fold(draft.title)[:20] in fold(_plain(citation)) else _SET_APART.match(citation)
     if apart:
         venue = _YEAR_AT_END.sub("", _plain(apart[2]))
-        draft = replace(draft, authors=draft.authors or tuple(_people(apart[1])), venue=draft.venue or venue)
+        draft = replace(draft, authors=draft.authors or tuple(names_in(apart[1])), venue=draft.venue or venue)
     elif len(citation) > len("Lovelace et al., 2020") and not draft.authors:
         (cited,) = read_entries([entry_of(_plain(citation))])
         draft = replace(draft, authors=cited.authors if cited is not None else ())
@@ -167,8 +173,8 @@ def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]
     A page that names them in full is preferred to a header that gives their family names alone.
     """
     listed = document.texts("authors") or document.texts("author") or document.texts("subtitle")
-    listed = listed if len(listed) > 1 else tuple(_people(listed[0])) if listed else ()
-    named = _people(plain_text(sections.get("by", "") or sections.get("authors", "")))
+    listed = listed if len(listed) > 1 else tuple(names_in(listed[0])) if listed else ()
+    named = names_in(plain_text(sections.get("by", "") or sections.get("authors", "")))
     fuller = len(" ".join(named)) > len(" ".join(listed)) and len(named) >= len(listed)
     return tuple(named) if named and (fuller or not listed) else tuple(_plain(name).rstrip("*†‡ ") for name in listed)
 
@@ -197,7 +203,8 @@ def _author_facts(document: Document, names: Sequence[str]) -> dict[str, dict[st
     return facts_by_marks(_plain("; ".join(listed)), names, legend(_plain(document.body)))
 
 
-def _people(text: str) -> list[str]:
+def names_in(text: str) -> list[str]:
+    """Return the names of people that a text lists."""
     names = split_people([_plain(text).replace("\u201a", ",").rstrip(" .")])[0] if text.strip() else []
     parts = (name.partition(",") for name in names)
     return [" ".join(f"{given} {last}".split()) for last, _, given in parts]

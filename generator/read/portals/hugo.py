@@ -19,9 +19,8 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     """
     found.names = {**_people(found, site), **_people_as_data(found, site)}
     parts: list[str] = []
-    for document in sorted(
-        site.documents("content/_index.md", "content/home/*.md"), key=lambda one: weight_of(one.header)
-    ):
+    documents = site.documents("content/_index.md", "content/home/*.md")
+    for document in sorted(documents, key=lambda one: weight_of(one.header)):
         is_front = document.path == "content/_index.md"
         switched_on = document.text("active") != "false" and document.text("widget") not in {*LISTING_BLOCKS, ""}
         text = page_text(found, site, document) if is_front or switched_on else ""

@@ -272,11 +272,22 @@ _RST_FIGURE = re.compile(
 _RST_SUBHEADING = re.compile(r"^(?!\s)(\S[^\n]*)\n([~^-])\2{2,}[ \t]*$", re.MULTILINE)
 _RST_CODE = re.compile(r"^\.\. (?:code(?:-block)?|sourcecode)::[^\n]*\n", re.MULTILINE)
 
+_RST_TABLE = re.compile(r"^\.\. list-table::([^\n]*)\n((?:[ \t]+\S[^\n]*\n|[ \t]*\n)*+)", re.MULTILINE)
+_RST_ROW, _RST_CELL = (re.compile(rf"^[ \t]+{mark}-(?=\s)", re.MULTILINE) for mark in (r"\*[ \t]+", ""))
+
+
+def _rows(table: re.Match[str]) -> str:
+    rows = [_RST_CELL.split(row) for row in _RST_ROW.split(table[2])[1:]]
+    lines = ["|".join(["", *(" ".join(cell.split()).replace("|", r"\|") for cell in row), ""]) for row in rows]
+    return "\n".join(
+        [table[1].strip(), "", *lines[:1], *("|---" * len(row) + "|" for row in rows[:1]), *lines[1:], "\n"]
+    )
+
 
 def markdown_of_rst(text: str) -> str:
-    """Return the headings, links, figures, code and emphasis of reStructuredText as Markdown."""
+    """Return the headings, links, figures, tables, code and emphasis of reStructuredText as Markdown."""
     text = _RST_FIGURE.sub(lambda found: f"![{' '.join((found[3] or '').split())}]({found[1]})\n\n", f"{text}\n")
-    text = _RST_SUBHEADING.sub(r"### \1\n", _RST_CODE.sub("", text))
+    text = _RST_SUBHEADING.sub(r"### \1\n", _RST_CODE.sub("<!-- -->\n", _RST_TABLE.sub(_rows, text)))
     return as_markdown(re.sub(r":\w+:`([^`<>]+)`|``([^`]+)``", r"`\1\2`", text))
 
 

@@ -116,6 +116,12 @@ class SiteContent:
         return target
 
     @property
+    def owner(self) -> str:
+        """The name of the only person besides co-authors; empty if there is none, or are several."""
+        names = [str(person["name"]) for person in self.people if person.get("member") != "false"]
+        return names[0] if len(names) == 1 else ""
+
+    @property
     def lists(self) -> dict[str, str]:
         """The addresses of the lists that the portal will have, each with its title."""
         has_papers, has_projects = any(one.drafts for one in self.sources), any(one.project for one in self.pages)

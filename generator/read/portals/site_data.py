@@ -17,14 +17,7 @@ from generator.read import formats
 from generator.read.draft import Context, Draft
 from generator.read.portals.page_texts import markdown
 from generator.read.portals.people import add_person, first_of, people_in, words_of
-from generator.read.portals.site_content import (
-    Entry,
-    SiteContent,
-    SiteSource,
-    add_collection,
-    add_news,
-    picture_named,
-)
+from generator.read.portals.site_content import Entry, SiteContent, SiteSource, add_collection, add_news, picture_named
 from generator.read.portals.site_folder import SiteFolder, is_picture, local_file
 from generator.read.portals.site_names import OF_NEWS, OF_PAPERS, OF_PEOPLE, WORDS, pattern, says
 from generator.read.records.bibliographies.field_values import read_date
@@ -143,10 +136,8 @@ def _news_data(found: SiteContent, site: SiteFolder, path: str) -> None:
             text = markdown(first_of(entry, ("text", "content", "description", "body", "details", "news", "en")))
             title = markdown(first_of(entry, ("title", "headline", "name"))).replace("\n", " ")
             # Named by its words: its place in the list changes with the next one.
-            taken = {one.id for one in found.news}
-            name = unique(
-                slug(" ".join([str(read_date(day)[0] or ""), *(title or text).split()[:_NAMING_WORDS]]), "news"), taken
-            )
+            words = [str(read_date(day)[0] or ""), *(title or text).split()[:_NAMING_WORDS]]
+            name = unique(slug(" ".join(words), "news"), {one.id for one in found.news})
             add_news(found, name, day, title, text)
             found.fates[path] = "news"
 
@@ -202,9 +193,7 @@ def _line(entry: Mapping[str, Any]) -> str:
         return f"**{what}**: {value}"
     start, end = first_of(entry, ("startdate", "start_date", "start")), first_of(entry, ("enddate", "end_date", "end"))
     years = first_of(entry, _YEARS) or "–".join(filter(None, [start, end or ("today" if start else "")]))
-    places = list(
-        dict.fromkeys(place for key in WORDS["places"] if (place := first_of(entry, (key,))) and place != what)
-    )
+    places = [*dict.fromkeys(place for key in WORDS["places"] if (place := first_of(entry, (key,))) not in {"", what})]
     if not (what or places):
         return f"**{years}**" if years else ""
     return ", ".join(filter(None, [f"**{what}**" if what else "", *places])) + (f" ({years})" if years else "")

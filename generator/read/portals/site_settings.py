@@ -42,22 +42,19 @@ def read_site_settings(found: SiteContent, site: SiteFolder) -> None:
     own = site.text("CNAME").strip() if site.has("CNAME") else ""  # where GitHub shows the site
     base = f"https://{own}" if own and _NO_ADDRESS.search(base) else base
     title = first_of(settings, ("title", "sitename", "site-title", "name"))
+    title = found.name or first_of(settings, ("org_name",)) if title in {"", "blank", "Home", "Your Name"} else title
     description = first_of(settings, ("description", "subtitle", "sitesubtitle", "tagline"))
     language = first_of(settings, WORDS["language"])
     logo, icon = (_picture(found, site, first_of(settings, keys)) for keys in (WORDS["logos"], WORDS["icons"]))
     by_name = (path for place in WORDS["logo folders"] for path in site.files(f"{place}/logo.*"))
     logo = logo or next(filter(None, (_picture(found, site, path) for path in by_name)), "")
-    theme = described(
-        {"accent": _hex(first_of(settings, ("primary",))) or _colour(site), "logo": logo, "favicon": icon}
-    )
+    accent = _hex(first_of(settings, ("primary",))) or _colour(site)
     wanted = {
-        "title": (found.name or first_of(settings, ("org_name",)))
-        if title in {"", "blank", "Home", "Your Name"}
-        else title,
+        "title": title,
         "base_url": "" if _NO_ADDRESS.search(base) else f"{base.rstrip('/')}/",
         "description": "" if _OF_THE_THEME.search(description) else description,
         "language": language[:2].lower() if _LANGUAGE.match(language) else "",
-        "theme": theme,
+        "theme": described({"accent": accent, "logo": logo, "favicon": icon}),
     }
     found.settings = {**described(wanted), **found.settings}
     found.navigation = list(_menu(found, site, settings))
@@ -159,10 +156,8 @@ def _hex(value: str) -> str:
     """Return the colour that a value begins with; empty for another value, and for grey."""
     colour = _HEX.match(value)
     digits = colour[0][1:] if colour else "000"
-    parts = [
-        int(digits[at : at + len(digits) // 3] * (6 // len(digits)), 16)
-        for at in range(0, len(digits), len(digits) // 3)
-    ]
+    size = len(digits) // 3
+    parts = [int(digits[at : at + size] * (2 // size), 16) for at in range(0, len(digits), size)]
     return colour[0].lower() if colour and max(parts) - min(parts) > _LEAST_COLOURFUL else ""
 
 
