@@ -4,7 +4,7 @@ Long lists are split into parts, so that no page becomes too large for a phone.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Generic, Literal, TypeVar
@@ -13,7 +13,6 @@ from generator.core.groups import in_groups
 from generator.core.ids import slug
 from generator.core.names import fold
 from generator.core.problems import span
-from generator.core.published import Published
 from generator.core.records import Affiliation, Category, FreePage, Paper, PartialDate, Person, Project, Venue
 from generator.portal.graph import Portal
 from generator.portal.people import listing_key
@@ -159,12 +158,14 @@ class Lists:
     To add a kind of list, add it here, and an entry to `_KINDS` of `generator.site.list_pages`.
     """
 
-    def __init__(self, portal: Portal, pages: Iterable[FreePage] = (), published: Published | None = None) -> None:
-        self._portal, self._published = portal, published or Published()
+    def __init__(
+        self, portal: Portal, pages: Iterable[FreePage] = (), published: Collection[str] = (), taken: str = ""
+    ) -> None:
+        self._portal, self._published = portal, published
         pages = list(pages)
         self._projects = [page for page in pages if isinstance(page, Project)]
         own = (one for page in pages for one in (page.id, *page.aliases))  # they go before lists
-        self.taken = frozenset((*own, *(old.strip("/") for old in portal.site.redirects)))
+        self.taken = frozenset((*own, taken, *(old.strip("/") for old in portal.site.redirects)))
         self._parts: dict[str, PaperParts] = {}
         self._choices: dict[str, Mapping[str, tuple[Choice, ...]]] = {}
 
@@ -200,24 +201,15 @@ class Lists:
 
     def embedded_at(self, kind: str, found: PaperList) -> list[str]:
         """Return the addresses below which other pages find a list, its own first; none if it is short and new."""
-        if kind not in EMBEDDED or (kind == "papers" and self._has_embed):
+        if kind not in EMBEDDED or (kind == "papers" and "papers/embed" in self.taken):
             return []
-        published = self._published.addresses
         former = dict.fromkeys(map(_FORMER.get(kind, addresses.free_page), getattr(found.of, "aliases", ())))
-        there = [one for one in (found.address, *former) if addresses.embed(one) in published]
+        there = [one for one in (found.address, *former) if addresses.embed(one) in self._published]
         if len(found.papers) < EMBEDDED[kind] and not there:
             return []
         # Further names of others need not have had a page, and may be those of another one.
         mine = former if kind == "project" else [one for one in there if (kind, one.split("/")[1]) not in self]
         return [found.address, *(one for one in mine if one != found.address)]
-
-    @cached_property
-    def _has_embed(self) -> bool:
-        """Whether the address of the frame of all papers is or was that of a paper, an alias or a redirect."""
-        portal, home = self._portal, addresses.embed(addresses.PAPERS)
-        papers = (*portal.papers, *portal.withdrawn, *portal.doubles)
-        ids = (one for paper in papers for one in (paper.id, *paper.aliases))
-        return home.strip("/") in self.taken or home in self._published.named or "embed" in ids
 
     def projects(self, kind: Literal["paper", "person"], of: str) -> Sequence[Project]:
         """Return the projects of a paper or a person."""

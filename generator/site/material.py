@@ -103,6 +103,7 @@ class Material:
     paths, where they are known, `schemas` return the JSON Schemas of content files, by the names of their kinds.
     `listed` are the addresses in the sitemap, with the days of what is newest there; the plan adds them when it knows
     them.
+    `taken` is `papers/embed` where this is, or was, the address of a paper, not of the frame of all.
     `language` is set for pages in a further language, whose addresses begin with it.
     """
 
@@ -121,6 +122,7 @@ class Material:
     files: Mapping[str, str] = field(default_factory=dict)
     schemas: Mapping[str, Callable[[], str]] = field(default_factory=dict)
     listed: Listed = ()
+    taken: str = ""
     language: str = ""
 
     @cached_property
@@ -136,7 +138,7 @@ class Material:
     @cached_property
     def lists(self) -> Lists:
         """The lists of papers."""
-        return Lists(self.portal, self.free_pages.values(), self.published)
+        return Lists(self.portal, self.free_pages.values(), self.published.addresses, self.taken)
 
     @cached_property
     def rows(self) -> Rows:
@@ -152,8 +154,7 @@ class Material:
         """Return what another process needs to make the same pages: nothing that it can make itself."""
         kept = {one.name: getattr(self, one.name) for one in fields(self)}
         frames = {address: "" for address in self.published.addresses if address.endswith("/embed/")}
-        published = Published(frames, self.published.named & {addresses.embed(addresses.PAPERS)})
-        kept |= {"content": Content(self.portal.site), "published": published}
+        kept |= {"content": Content(self.portal.site), "published": Published(frames)}
         return kept | {name: dict(kept[name]) for name in ("further", "image_files", "files", "schemas")}
 
 
@@ -164,6 +165,9 @@ def make_material(
     content, published = content or Content(portal.site), published or Published()
     facts = others.pop("facts") if "facts" in others else portal_facts(portal, published.addresses)
     cited = PageCitations(portal, texts, facts, facts.citation_keys, others.get("further", {})).with_references
+    papers = (*portal.papers, *portal.withdrawn, *portal.doubles)
+    if "papers/embed/" in published.named or "embed" in (one for each in papers for one in (each.id, *each.aliases)):
+        others["taken"] = "papers/embed"
     shown = shown_pages(content.pages, portal)
     if any(isinstance(page, Project) for page in shown) and "projects" not in Lists(portal, shown).taken:
         shown.append(FreePage("projects", texts("projects"), "", lists=True, derived=True))
