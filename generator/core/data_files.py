@@ -43,11 +43,11 @@ def toml_tables(module: str) -> dict[str, Any]:
 def word_lists(module: str, name: str) -> dict[str, tuple[str, ...]]:
     """Return the lists of words in a file beside a module, with lines `name: word | word`, by their names.
 
-    An indented line continues the one before it.
+    An indented line continues the one before it. A bar without blanks is part of a word, as in a pattern.
     """
     joined = text(module, name).replace("\n  ", " ").splitlines()
     lines = (line.partition(": ") for line in joined if line and not line.startswith("#"))
-    return {title: tuple(word.strip() for word in listed.split("|")) for title, _, listed in lines}
+    return {title: tuple(word.strip() for word in f" {listed}".split(" | ")) for title, _, listed in lines}
 
 
 def word_table(module: str, name: str) -> dict[str, str]:

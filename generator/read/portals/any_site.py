@@ -56,7 +56,9 @@ _TEMPLATE = re.compile(r"(?:^|/)(?:_?template|TEMPLATE)")  # of the site's own
 _PROJECTS = "Projects"  # the collection of that name in words.txt
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 _SAMPLE = re.compile(
-    rf"^(?:{'|'.join(WORDS['example pages begin'])})|{'|'.join(WORDS['example pages contain'])}", re.IGNORECASE
+    rf"^(?:{'|'.join(map(re.escape, WORDS['example pages begin']))})"
+    rf"|{'|'.join(map(re.escape, WORDS['example pages contain']))}",
+    re.IGNORECASE,
 )
 _LABELS = {kind.name: kind.label for kind in (*PAPER_LINKS, *PERSON_LINKS) if kind.label}
 _UNFINISHED = ("draft", "hidden", "unlisted")
@@ -377,6 +379,10 @@ def _folders(document: Document) -> list[str]:
     return [part for part in parts if part not in _ROOTS]
 
 
+def _is_front(document: Document) -> bool:
+    return document.is_index and not _folders(document)
+
+
 def _lists(documents: list[Document]) -> set[str]:
     """Return the folders that hold other pages besides their own, so that their index lists these."""
     folders = [one.folder for one in documents]
@@ -432,7 +438,7 @@ def _home(found: SiteContent, site: SiteFolder, document: Document) -> None:
 
 
 def _is_paper(site: SiteFolder, document: Document) -> bool:
-    if document.is_index and not _folders(document):
+    if _is_front(document):
         return False
     known = document.text("doi", "journal", "booktitle", "publication", "arxiv", "journ")
     named = bool(words_of(document.header.get("author")) or words_of(document.header.get("authors")))
@@ -443,8 +449,7 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
 
 
 def _is_person(document: Document) -> bool:
-    is_front = document.is_index and not _folders(document)
-    return bool(document.header) and not is_front and _says(OF_PEOPLE, document)
+    return bool(document.header) and not _is_front(document) and _says(OF_PEOPLE, document)
 
 
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
