@@ -174,13 +174,12 @@ def _pieces(text: str) -> list[list[str]]:
     atoms = [_COMMA.split(one) for one in cut]
     initials = [atom for row in atoms for atom in row if _is_initials(atom)]
     # Most are no degrees where names end in initials: `Doe, J., Bee Roe, M. S.`
-    given = {*initials} if 2 * sum(map(_is_degree, initials)) <= len(initials) else set()
+    has_initials = 2 * sum(map(_is_degree, initials)) <= len(initials)
     for of_row in atoms:
         row: list[str] = []
         for atom in of_row:
-            is_degree = (
-                row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom) and not ("." in atom and atom in given)
-            )
+            may_be_degree = not (has_initials and "." in atom and _is_initials(atom))
+            is_degree = may_be_degree and row and (" " in row[-1] or "." in row[-1]) and _is_degree(atom)
             if len(atom) > _LONGEST_NAME:
                 row.append(atom[:_LONGEST_NAME])
             elif atom.strip(" .:–-") and not is_degree and not _ROLE.fullmatch(atom.strip()):

@@ -340,9 +340,7 @@ def _alike(nodes: Iterable[Node]) -> int:
 
 def _is_in_folded_list(node: Node) -> bool:
     """Return whether a closed element holds blocks that look like entries, below words that announce no note."""
-    if not node.folded or node.parent is None:
-        return False
-    return _is_list(node.parent)
+    return node.folded and node.parent is not None and _is_list(node.parent)
 
 
 @lru_cache(maxsize=16)  # it is asked for each part of an element in turn

@@ -147,15 +147,15 @@ def _settled(document: Document, listed: Mapping[int, _Listed]) -> dict[int, _Li
     texts, gaps = [*(line.text for line in document.lines), ""], [*(line.gap for line in document.lines), 1, 1]
     years = {at for at, text in enumerate(texts) if text[-1:] != "." and _YEAR_ONLY.fullmatch(text)}
     closing = {at for at in years if not gaps[at] and gaps[at + 1]}  # the last line of a paragraph
-    is_year = [at in years - closing for at in range(len(texts))]
-    begins, ends = [is_year[first] for first in listed], [is_year[last] for last, _, _ in listed.values()]
-    leads = bool(ends) and not ends[-1] and any(is_year[max(min(listed) - 1, 0) : min(listed) + 1])
+    years -= closing
+    begins, ends = [first in years for first in listed], [last in years for last, _, _ in listed.values()]
+    leads = bool(ends) and not ends[-1] and not years.isdisjoint({min(listed) - 1, min(listed)})
     at_first = 2 * sum(begins) < len(begins)
     found = {}
     for first, (last, sure, is_paper) in listed.items():
         is_shared = last + 1 not in listed and (texts[last + 1].startswith("with ") or last + 1 in closing)
-        end = last + 1 if is_shared else last - (leads and is_year[last] and first < last)
-        found[first + (at_first and is_year[first] and first < end)] = end, sure, is_paper
+        end = last + 1 if is_shared else last - (leads and last in years and first < last)
+        found[first + (at_first and first in years and first < end)] = end, sure, is_paper
     return found
 
 
