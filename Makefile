@@ -28,7 +28,7 @@ SEED ?= 1
 .DEFAULT_GOAL := help
 # Papers as lines of JSON that the model of reference strings is made from.
 PAPERS ?= ../shared/corpus/papers-10k.jsonl.gz
-# Folders of labelled pages with which `make model` continues the training of the shipped models.
+# Folders of labelled pages besides the corpus, from which `make model` learns what is new.
 MORE_PAGES ?=
 # How many papers `make bench` builds with, how often, after which edits (all), and whether with cards and search.
 SIZES ?= 46,1000,10000

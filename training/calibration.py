@@ -2,8 +2,8 @@
 
 What speaks against a reading (`doubts.evidence`) is weighed by a logistic regression; `doubts.json` holds
 its weights, and the confidence below which an entry is doubtful: a tenth of the right entries of validation is below
-it. `make model` learns them with the other models, but with MORE_PAGES it keeps them. As a command, this module learns
-them anew for the network that is shipped, from pages that it has not seen.
+it. Training from scratch learns them with the other models; further training keeps them. As a command, this module
+learns them anew for the network that is shipped, from pages that it has not seen.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from training.entries import labelled_pages, lists_of
 from training.network import Forgetful
 from training.references import read_references
 from training.segments import FOLDER
-from training.validation import truth_files
+from training.validation import not_learned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -163,8 +163,8 @@ if __name__ == "__main__":
         "more", type=Path, nargs="+", help="folders of labelled pages that the shipped network has not seen"
     )
     asked = parser.parse_args()
-    known = truth_files(asked.corpus)
-    new = [one for one in labelled_pages(asked.corpus, asked.more, validation=False) if one.name not in known]
+    names = not_learned(asked.corpus, asked.more)
+    new = [one for one in labelled_pages(asked.corpus, asked.more, validation=False) if one.name in names]
     if not new:
         parser.error("the folders have no labelled page (NAME.html with NAME.truth.json) that the network has not seen")
     learn_doubts(asked.corpus, network("labels"), new)

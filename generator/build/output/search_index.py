@@ -18,7 +18,6 @@ import re
 import shutil
 import subprocess
 import zlib
-from collections import ChainMap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache, partial
@@ -68,7 +67,7 @@ class SearchIndex:
         """Start making the index; without a plan there is none. With `aside`, a forked process makes a large one."""
         self._out = out
         kept = [out.kept(f"{start}{FOLDER}") for start in plan.records] if plan else []
-        self._kept = dict(ChainMap(*kept)) if all(kept) else {}
+        self._kept = {path: one for files in kept for path, one in files.items()} if all(kept) else {}
         self._files: _Files = {}
         self._problem: Problem | None = None
         self._making: ForkedTask[_Files | str] | None = None
