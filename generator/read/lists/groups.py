@@ -5,7 +5,7 @@ entries, sections with several, or something else. What looks alike in a page's 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -42,7 +42,7 @@ def find_groups(document: Document, looks: Sequence[Look]) -> list[Group]:
     """Return the ways in which a document may be cut, those with most units first."""
     lines = document.lines
     found: dict[tuple[tuple[int, int], ...], Group] = {}
-    for group in (*_elements(lines), *_beginnings(document, looks)):
+    for group in (*_elements(lines), *_beginnings(document, looks), *_below_gaps(lines)):
         if len(group.units) >= _FEWEST:
             found.setdefault(group.units, group)
     return sorted(found.values(), key=lambda one: (-len(one.units), one.family, one.name))[:_MOST_GROUPS]
@@ -99,19 +99,32 @@ def _beginnings(document: Document, looks: Sequence[Look]) -> Iterator[Group]:  
                 begins["bold", line.path[-1]].append(at)
     for (family, name), starts in begins.items():
         if len(starts) > _FEWEST:
-            yield Group(family, name, tuple(_stretches(lines, sorted(set(starts)))))
+            yield Group(family, name, tuple(_stretches(lines, sorted(set(starts)), {})))
 
 
-def _stretches(lines: Sequence[Line], starts: Sequence[int]) -> Iterator[tuple[int, int]]:
+def _below_gaps(lines: Sequence[Line]) -> Iterator[Group]:
+    """Group elements below empty lines, each with what follows it: a quoted block with a title, and its paragraphs."""
+    begins: dict[str, dict[int, int]] = defaultdict(dict)
+    for at, (before, line) in enumerate(pairwise(lines), 1):
+        shared = sum(one == two for one, two in zip(before.containers, line.containers, strict=False))
+        if line.gap and not line.hidden and 0 < shared < len(line.containers) - 1:
+            begins[">".join(line.path[shared - 1 : shared + 1])][at] = shared - 1
+    for name, parents in begins.items():
+        if len(parents) > _FEWEST:
+            yield Group("line", name, tuple(_stretches(lines, [*parents], parents)))
+
+
+def _stretches(lines: Sequence[Line], starts: Sequence[int], parents: Mapping[int, int]) -> Iterator[tuple[int, int]]:
     """Return the lines from each start to before the next one, the end of its parent, or a heading above it.
 
-    A level that is as frequent as the starts is that of titles.
+    A level that is as frequent as the starts is that of titles. A start's parent is the element around its block, or
+    the one at the depth in `parents`.
     """
     levels = Counter(line.level for line in lines if line.level and not line.hidden)
     above = {level for level, often in levels.items() if 5 * often < 3 * len(starts)}
     for start, limit in zip(starts, [*starts[1:], len(lines)], strict=True):
         first = lines[start]
-        parent = len(first.containers) - 2
+        parent = parents.get(start, len(first.containers) - 2)
         last = start
         for at in range(start + 1, limit):
             line = lines[at]
@@ -205,8 +218,7 @@ def _features(
     row += [f"w={word[:14]}" for word, often in sorted(words.items()) if 2 * often > min(count, 40)]
     sections = Counter(section_of(lines[start].trail[-1].text) if lines[start].trail else "none" for start, _ in units)
     row += [f"s={name}" for name, often in sorted(sections.items()) if 3 * often > count]
-    kinds = Counter(lines[start].level > 0 for start, _ in units)
-    row.append(f"headed={(4 * kinds[True]) // count}")
+    row.append(f"headed={(4 * sum(lines[start].level > 0 for start, _ in units)) // count}")
     if first.containers:
         parents = Counter(lines[start].containers[:-1][-1:] for start, _ in units)
         row.append(f"parent={bucket(count / len(parents))}")

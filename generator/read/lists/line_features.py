@@ -241,12 +241,7 @@ class Structure:
         self.openers: list[str] = []
         before: tuple[int, ...] = ()
         for at, line in enumerate(lines):
-            shared = 0
-            for one, two in zip(before, line.containers, strict=False):
-                if one != two:
-                    break
-                shared += 1
-            self.shared[at] = shared
+            shared = self.shared[at] = sum(one == two for one, two in zip(before, line.containers, strict=False))
             before = line.containers
             new = line.path[shared:]
             self.openers.append(
