@@ -31,10 +31,10 @@ _IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )", re.IGNORECASE
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
-_EVENT = re.compile(r"(?<=\w)\. (?=[IVX]+ [A-Z][^\W\d_]{2})")  # `Owls of Poland. IV Sympozjum "Night"`
+_EVENT = re.compile(r"(?<=\w)\. ((?:[IVX]+|\d{1,2})\b\.?)(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
-_EDITIONS, _ORDINALS = (word_kinds("entry_words")[letter] for letter in "eo")
+_EDITIONS, _ORDINALS, _MEETINGS = (word_kinds("entry_words")[letter] for letter in "eom")
 _BEFORE_EDITION = re.compile(r"\. (?=\d)|\s*[(\[](?=[^()\[\]]+[)\]]$)")
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
@@ -194,8 +194,7 @@ def read_fields(
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
-    called, *event = _EVENT.split(called, maxsplit=1)
-    venue = "".join(event) or venue
+    called, venue = _without_event(called, venue)
     called, *book = [called] if venue else _IN_PROCEEDINGS.split(called, maxsplit=1)
     authors, called = _with_people_before(authors, called, style)
     return Fields(
@@ -477,6 +476,15 @@ def _without_month(publisher: str) -> str:
     """Return a publisher without the month of the date behind it: `Elsevier. Oct` before `2009`."""
     before, _, last = publisher.rstrip(".").rpartition(" ")
     return before.rstrip(" .,") if fold(last) in _MONTHS else publisher
+
+
+def _without_event(title: str, venue: str) -> tuple[str, str]:
+    """Return a title and a venue, where a title has swallowed a meeting or its number: `Owls. IV Sympozjum "Night"`."""
+    for found in _EVENT.finditer(title):
+        behind = title[found.end() :]
+        if not _MEETINGS.isdisjoint(folded_words(behind or venue)):
+            return title[: found.start()], title[found.start(1) :] if behind else f"{found[1].rstrip('.')}. {venue}"
+    return title, venue
 
 
 def _closed(text: str) -> str:
