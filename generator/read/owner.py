@@ -92,10 +92,12 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
 
     `text` is the source. One warning asks for the owner where nothing says who it is.
     """
+    given = context.owner.strip()
+    if given:
+        reading = replace(reading, drafts=tuple(_with_families_last(draft, given) for draft in reading.drafts))
     listed = [draft for draft in reading.drafts if draft.text]
     if reading.profile is not None or not listed:
         return reading
-    given = context.owner.strip()
     owners = [given] if given else _owners(listed, names_of_page(text, context.address))
     lacking = [(_Left(listed, owner, is_given=bool(given)), owner) for owner in owners or [""]]
     # A name in a page's heads that entries hardly name is the one that all of them leave out.
@@ -106,6 +108,21 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
     asked = () if owner else (_asks(context.path, [draft for draft in listed if id(draft) in added]),)
     drafts = tuple(added.get(id(draft), draft) for draft in reading.drafts)
     return replace(reading, drafts=drafts, problems=(*reading.problems, *asked))
+
+
+def _with_families_last(draft: Draft, owner: str) -> Draft:
+    """Return an entry with given names first, where it prints the owner, and so the others, family name first."""
+    *given, family = owner.split()
+    turned = f"{family} {' '.join(given)}"
+    if not given or draft.author_facts or fold(turned) not in map(fold, draft.authors):
+        return draft
+    return replace(draft, authors=tuple(map(_with_family_last, draft.authors)))
+
+
+def _with_family_last(name: str) -> str:
+    family, _, given = name.partition(" ")
+    ends = [fold(word) in known_names().given for word in (family, given.rpartition(" ")[2])]
+    return name if name_kind(name) != "full" or ends == [True, False] else f"{given} {family}".strip()
 
 
 def _owners(listed: Sequence[Draft], names: Iterator[str]) -> list[str]:

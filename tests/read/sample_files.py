@@ -2,7 +2,7 @@
 
 Each file begins with a statement of what is read of it, in YAML between two lines of hyphens: `papers` with the fields
 that matter, or with all that are read where it is `complete`; and, where there are such, the `owner` of the list, the
-beginnings of `problems` (line, column, severity and text), and the `address` from which a page was saved.
+beginnings of `problems` (line, column, severity and text), and the `context`: a saved page's `address`, its `owner`.
 """
 
 from pathlib import Path

@@ -52,7 +52,7 @@ def test_a_source_is_recognised_and_read_as_it_states(path: Path) -> None:
     statement, text = statement_and_text(path)
     papers, problems, form = statement["papers"], statement.get("problems", []), path.parent.name
     assert recognise(text) == form or not papers
-    reading = read_text(text, form, Context("list", date(2026, 1, 1), address=statement.get("address", "")))
+    reading = read_text(text, form, Context("list", date(2026, 1, 1), **statement.get("context", {})))
     assert (reading.profile.name if reading.profile else None) == statement.get("owner")
     told = [f"{one.line}:{one.column}: {one.severity}: {one.what}" for one in reading.problems]
     assert len(told) == len(problems), told
