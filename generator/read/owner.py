@@ -194,7 +194,11 @@ class _Left:
                 draft, authors=authors, doubts=(*doubts, OWNER_UNKNOWN), confidence=min(draft.confidence, _UNSURE)
             )
         title = _title_and_others(draft.title)[0] if others and not _has_name(_without_title(draft), others[-1]) else ""
-        return replace(draft, authors=(self.owner, *others), title=title or draft.title, doubts=doubts)
+        owned = replace(draft, authors=(self.owner, *others), title=title or draft.title, doubts=doubts)
+        if others or not draft.authors or (draft.venue and draft.publisher) or _is_editor(draft.authors[0], draft.text):
+            return owned
+        # What was taken for names, and is nobody's, is where it was published: `Reports of the Owl Group`.
+        return replace(owned, venue=", ".join(draft.authors), publisher=draft.publisher or draft.venue)
 
     def _others(self, draft: Draft) -> tuple[str, ...] | None:
         """Return those `with` whom an entry says it was written; None where it does not say so."""

@@ -30,9 +30,7 @@ _LINE_ENDS = re.compile(r"[\t\r\n]+")  # which browsers leave out of addresses
 _LONGEST_TRAIL_HEADING = 120
 _FEWEST_ABSTRACTS = 3
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_LABEL = re.compile(
-    r"[(\[]?([A-Z]{1,3}[ .-]?\d{1,3})[\])]?[.:]?"
-)  # of an entry, in the first cell of its own row: `A01`, `[J12]`
+_LABEL = re.compile(r"[(\[]?([A-Z]{1,3}[ .-]?\d{1,3})[\])]?[.:]?")  # of an entry, alone in a cell: `A01`, `[J12]`
 _SHORTEST_TITLE = 20  # characters of what an accordion shows of an entry
 _SHORTEST_ENTRY, _FIRST_PARTS = 60, 8  # characters of a hidden entry, and the parts beside it that are looked at
 _MORE_THAN_A_NOTE = 6000  # characters of what is hidden: more is a part of the list behind a tab
@@ -125,8 +123,7 @@ class _Layout:
             self.gap += 1
             return
         place = self.place
-        label = _LABEL.fullmatch(runs[0].text) if place.cell == 0 and len(runs) == 1 else None
-        if label:
+        if place.cell == 0 and len(runs) == 1 and (label := _LABEL.fullmatch(runs[0].text)):
             self.marker = f"{label[1]}."
             return
         self.lines.append(
