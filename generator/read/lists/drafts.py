@@ -20,11 +20,8 @@ from generator.read.records.bibtex.bibtex import read_bibtex
 _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
 _TITLE_AND_YEAR = re.compile(r"(.*[^\W\d_]{3}[?!]?)\. ?\(?((?:19|20)\d\d)\)?")
 _IDENTIFIER = re.compile(r"\b\d{4}\.\d{4,5}\b|\b10\.\d{4,9}/\S+|https?://\S+")  # of arXiv, a DOI or an address
-# When it was online before it was printed, and when the file was changed last: `Epub 2020 Jan 2`, `Stand 17.10.2023`.
-_ONLINE = re.compile(
-    r"\b(?:Epub|(?:Stand|[Uu]pdated|[Aa]ktualisiert|[Mm]ise à jour)(?: vom| am| le|:)?) "
-    r"(?:\d{1,2}[./]\s?\d{1,2}[./]\s?)?(?:19|20)\d\d(?: [A-Z][a-z]{2}\b(?: \d{1,2}\b)?)?"
-)
+# When it was online before it was printed, and when its file was changed: `Epub 2020 Jan 2`, `Stand 17.10.2023`.
+_ONLINE = re.compile(r"\b(?:Epub|Stand|[Uu]pdated):? [\d./]{0,6}(?:19|20)\d\d(?: [A-Z][a-z]{2}\b(?: \d{1,2}\b)?)?")
 _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
 _VOLUME_AND_ISSUE = re.compile(r"(\w*\d\w*)\s*\(\s*([\w./–-]+)\s*\)?")
 _PAGES = re.compile(r"[A-Za-z]{0,2}\d[\w.:]*(?:\s*[-–—−‐]+\s*[A-Za-z]{0,2}\d[\w.:]*)?")

@@ -181,7 +181,6 @@ def _features(
     lines = document.lines
     units = group.units
     count = len(units)
-    first = lines[units[0][0]]
     row = [
         "b",
         f"family={group.family}",
@@ -219,11 +218,10 @@ def _features(
     sections = Counter(section_of(lines[start].trail[-1].text) if lines[start].trail else "none" for start, _ in units)
     row += [f"s={name}" for name, often in sorted(sections.items()) if 3 * often > count]
     row.append(f"headed={(4 * sum(lines[start].level > 0 for start, _ in units)) // count}")
-    if first.containers:
+    if lines[units[0][0]].containers:
         parents = Counter(lines[start].containers[:-1][-1:] for start, _ in units)
         row.append(f"parent={bucket(count / len(parents))}")
-    adjacent = sum(one[1] + 1 == two[0] for one, two in pairwise(units))
-    row.append(f"adjacent={(4 * adjacent) // count}")
+    row.append(f"adjacent={(4 * sum(one[1] + 1 == two[0] for one, two in pairwise(units))) // count}")
     return row
 
 

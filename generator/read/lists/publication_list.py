@@ -74,7 +74,8 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
             continue
         others.append(draft or Draft(entry.source_line or 1, "", text=entry.text, confidence=0.0))
         if entry.kind == "paper" and entry.confidence > _LIKELY:
-            problems.append(_not_read(entry, path))
+            what = f"this looks like a publication and was not read: '{excerpt(entry.text, 80)}'"
+            problems.append(Problem(path, entry.source_line, 1, what, "add it by hand if it is one", "warning"))
     problems += _dated_lines_left(document, found, path, len(drafts))
     listed = _without_doubles(drafts)
     judged = _are_publications(listed, is_named=_is_named(document, found))
@@ -185,11 +186,6 @@ def _is_named(document: Document, found: Sequence[Entry]) -> bool:
     headings = {document.title, *(entry.section for entry in found)}
     headings |= {heading.text for entry in found for heading in entry.lines[0].trail}
     return bool(found) and any(map(announces_publications, headings))
-
-
-def _not_read(entry: Entry, path: str) -> Problem:
-    what = f"this looks like a publication and was not read: '{excerpt(entry.text, 80)}'"
-    return Problem(path, entry.source_line, 1, what, "add it by hand if it is one", "warning")
 
 
 def _dated_lines_left(document: Document, found: Sequence[Entry], path: str, read: int) -> list[Problem]:
