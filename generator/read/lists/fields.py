@@ -482,7 +482,7 @@ def _without_event(title: str, venue: str) -> tuple[str, str]:
     """Return a title and a venue, where a title has swallowed a meeting or its number: `Owls. IV Sympozjum "Night"`."""
     for found in _EVENT.finditer(title):
         behind = title[found.end() :]
-        if not _MEETINGS.isdisjoint(folded_words(behind or venue)):
+        if (behind and found[1].isalpha()) or not _MEETINGS.isdisjoint(folded_words(behind or venue)):
             return title[: found.start()], title[found.start(1) :] if behind else f"{found[1].rstrip('.')}. {venue}"
     return title, venue
 
