@@ -58,8 +58,10 @@ def _elements(lines: Sequence[Line]) -> Iterator[Group]:
             paths.setdefault(container, line.path[max(place - 6, 0) : place + 1])
     named: dict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
     for container, path in paths.items():
-        tags = ">".join(one.split(".")[0] for one in path[-3:])
-        names = {"class": ">".join(path[-2:]), "tags": tags, "path": ">".join(path), "own": path[-1]}
+        names = {"class": ">".join(path[-2:]), "path": ">".join(path), "own": path[-1]}
+        tags = [one.split(".")[0] for one in path]
+        if tags[-4:-1] != tags[-3:]:  # not inside another one, as in `div>div>div>div`
+            names["tags"] = ">".join(tags[-3:])
         for one in names.items():
             named[one].append(spans[container])
     for (family, name), units in named.items():
