@@ -72,6 +72,7 @@ REFERENCES = (
         ("Bee-Fox, S.; A. Dee, T. Gnu", ("S. Bee-Fox", "A. Dee", "T. Gnu")),
         ("Bee A, Dee Ch, Fox JM, Gnu Th", ("A. Bee", "Ch. Dee", "J. M. Fox", "Th. Gnu")),
         ("Dernier Correspondant Ann Bee, Carl Dee", ("Ann Bee", "Carl Dee")),
+        ("BEE (A.B.), DEE (C.), FOX (Fr.-R.)", ("A. B. BEE", "C. DEE", "Fr.-R. FOX")),
         ("with Prof. D. Bee and Dr. Kim Dee", ("D. Bee", "Kim Dee")),
         ("أحمد علي، وفاطمة حسن، وليد سعيد", ("أحمد علي", "فاطمة حسن", "وليد سعيد")),
         ("כהן, ד., ויס, ב. ולוי, מ'", ("ד. כהן", "ב. ויס", "מ. לוי")),
@@ -248,26 +249,18 @@ def test_a_list_shows_what_it_repeats() -> None:
     assert not any(any(rows) for rows in repetition_features(lists[:3]))
 
 
-def test_a_title_ends_before_a_button_in_brackets() -> None:
-    tokens = tokenise([Line(0, (PageRun("Negation in Middle Welsh (abstract)"),))])
-    labels = ["title"] * (len(tokens) - 1) + ["other"]
-    assert (
-        read_fields(tokens, labels, "Negation in Middle Welsh (abstract)", NameStyle()).title
-        == "Negation in Middle Welsh"
-    )
-
-
-def test_proceedings_that_a_title_swallowed_are_the_venue() -> None:
-    text = "Hunting at night in the woods, in the Proceedings of the Conference on Owls"
+@pytest.mark.parametrize(
+    ("text", "title", "venue"),
+    [
+        ("Negation in Middle Welsh (abstract)", "Negation in Middle Welsh", ""),
+        ("Hunting at night, in the Proceedings of the Owls", "Hunting at night", "Proceedings of the Owls"),
+        ("Tribe Owlieae (Owlaceae). In J. W. Bee and C", "Tribe Owlieae (Owlaceae)", ""),
+    ],
+)
+def test_a_title_ends_before_a_button_and_before_the_book_that_it_swallowed(text: str, title: str, venue: str) -> None:
     tokens = tokenise([Line(0, (PageRun(text),))])
     fields = read_fields(tokens, ["title"] * len(tokens), text, NameStyle())
-    assert (fields.title, fields.venue) == ("Hunting at night in the woods", "Proceedings of the Conference on Owls")
-
-
-def test_a_title_ends_before_the_book_whose_editors_it_swallowed() -> None:
-    text = "Tribe Owlieae (Owlaceae). In J. W. Bee and C"
-    tokens = tokenise([Line(0, (PageRun(text),))])
-    assert read_fields(tokens, ["title"] * len(tokens), text, NameStyle()).title == "Tribe Owlieae (Owlaceae)"
+    assert (fields.title, fields.venue) == (title, venue)
 
 
 def test_of_two_containers_the_book_is_the_venue_and_its_series_is_not() -> None:
@@ -288,6 +281,8 @@ def test_a_title_in_quotation_marks_ends_with_them() -> None:
     labels = ["author" if i < 2 else "title" if first <= i <= last else "other" for i in range(len(tokens))]
     fields = read_fields(tokens, labels, text, NameStyle())
     assert (fields.title, fields.venue) == ("Les signes complexes", "Études de linguistique")
+    labels[last] = "container"  # what stands between is then of the title
+    assert read_fields(tokens, labels, text, NameStyle()).title == "«Les signes complexes», Études de"
 
 
 def test_initials_before_family_names_get_their_stops_where_the_list_has_such() -> None:

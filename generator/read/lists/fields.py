@@ -20,7 +20,7 @@ _LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|
 # A button behind it, `[PDF]`; what kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`,
 # `(contact: jane@doe.example)`.
 _REMARK = re.compile(
-    r"\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|(?<!\()abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
+    r"\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
     r"|thesis|open[ -]access|special issue: [^()]*|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]"
     r"|\[in [a-z]+\]|\[[A-Z](?:/OL)?\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,

@@ -29,9 +29,8 @@ _MORE = re.compile(
 )
 # `Ann Bee, Cee Dee, editors`
 _ROLE = re.compile(r"(?:eds?|edts|editor[ea]?s?|hg|hrsg|coords?|orgs?)\.?", re.IGNORECASE)
-_IN_BRACKETS = re.compile(
-    r"((?:^|[,;&]|\band)\s*[\w'’-]+)\s\((?!Eds?|Hg)((?:[^\W\d_a-z][a-z]?\.[- ]?)+)\)"
-)  # `DOE (J.)`
+# Initials in brackets behind a family name: `DOE (J.), ROE (K.)`
+_IN_BRACKETS = re.compile(r"((?:^|[,;&]|\band)\s*[\w'’-]+)\s\((?!Eds?|Hg)((?:[^\W\d_a-z][a-z]?\.[- ]?)+)\)")
 _BLANKS = re.compile(r"[^\S\n]{2,}")
 # Characters; in what is longer, a list of two thousand people, and a name, nothing is looked for.
 _LONGEST_MORE, _LONGEST_LIST, _LONGEST_NAME = 40, 60_000, 300
