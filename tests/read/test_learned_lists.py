@@ -7,6 +7,7 @@ from generator.read.lists.blocks import Run as PageRun
 from generator.read.lists.bounds import Bounds, list_bounds, signs_around
 from generator.read.lists.decoding import best_labels
 from generator.read.lists.drafts import draft_of
+from generator.read.lists.features import forms_of
 from generator.read.lists.fields import Fields, read_fields
 from generator.read.lists.habits import agreed
 from generator.read.lists.names import NameStyle, name_style, read_people
@@ -150,14 +151,14 @@ def test_years_in_an_abstract_do_not_hide_the_only_one_of_the_entry() -> None:
     said = "Abstract: The owls of all woods were counted from 2014 until 2023 in the dark. Some sleep."
     lines = (Line(0, (PageRun("Owls, 2025, Strix"),)), Line(1, (PageRun(said),)))
     draft = draft_of(Fields("Owls"), lines, f"Owls, 2025, Strix {said}", year=0, section="", base="")
-    assert draft is not None
-    assert draft.date == PartialDate(2025)
+    assert (draft and draft.date) == PartialDate(2025)
 
 
-def test_a_year_that_ends_a_title_is_the_date() -> None:
+def test_a_year_that_ends_a_title_is_the_date_and_proceedings_are_no_publisher() -> None:
     draft = draft_of(Fields("Owls at night. 2023", venue="Strix"), [Line(0, ())], "", year=0, section="", base="")
-    assert draft is not None
-    assert (draft.title, draft.date) == ("Owls at night", PartialDate(2023))
+    assert (draft and (draft.title, draft.date)) == ("Owls at night", PartialDate(2023))
+    draft = draft_of(Fields("Owls", publisher="Proceedings of Owls"), [Line(0, ())], "", year=0, section="", base="")
+    assert (draft and draft.venue) == "Proceedings of Owls"
 
 
 def test_a_quotation_is_the_title_where_nothing_else_is() -> None:
@@ -263,14 +264,16 @@ def test_a_title_ends_before_a_button_and_before_the_book_that_it_swallowed(text
     assert (fields.title, fields.venue) == (title, venue)
 
 
-def test_of_two_containers_the_book_is_the_venue_and_its_series_is_not() -> None:
-    text = "Intervals, Logic Colloquium, Ann Bee (eds.), Lecture Notes in Logic and Philosophy"
+def test_of_two_containers_the_book_is_the_venue_and_its_series_is_kept_apart() -> None:
+    text = "Intervals, Logic Colloquium, Ann Bee (eds.), Lecture Notes in Logic 7"
     tokens = tokenise([Line(0, (PageRun(text),))])
     words = [one.text for one in tokens]
     colloquium, series = words.index("Logic"), words.index("Lecture")
     labels = ["container" if i >= series or colloquium <= i <= colloquium + 1 else "other" for i in range(len(tokens))]
     labels[0] = "title"
     assert read_fields(tokens, labels, text, NameStyle()).venue == "Logic Colloquium"
+    labels = ["title", *["other"] * (series - 1), *["note"] * (len(tokens) - series - 1), "volume"]
+    assert read_fields(tokens, labels, text, NameStyle()).series == "Lecture Notes in Logic"
 
 
 def test_a_title_in_quotation_marks_ends_with_them() -> None:
@@ -283,6 +286,7 @@ def test_a_title_in_quotation_marks_ends_with_them() -> None:
     assert (fields.title, fields.venue) == ("Les signes complexes", "Études de linguistique")
     labels[last] = "container"  # what stands between is then of the title
     assert read_fields(tokens, labels, text, NameStyle()).title == "«Les signes complexes», Études de"
+    assert '"' not in forms_of(tokenise([Line(0, (PageRun("The ‘50s of The Owls’ Journal"),))]))
 
 
 def test_initials_before_family_names_get_their_stops_where_the_list_has_such() -> None:
