@@ -73,6 +73,7 @@ REFERENCES = (
         ("Bee-Fox, S.; A. Dee, T. Gnu", ("S. Bee-Fox", "A. Dee", "T. Gnu")),
         ("Bee A, Dee Ch, Fox JM, Gnu Th", ("A. Bee", "Ch. Dee", "J. M. Fox", "Th. Gnu")),
         ("Dernier Correspondant Ann Bee, Carl Dee", ("Ann Bee", "Carl Dee")),
+        ("U.S. Army Corps of Engineers", ("U. S. Army Corps of Engineers",)),
         ("BEE (A.B.), DEE (C.), FOX (Fr.-R.)", ("A. B. BEE", "C. DEE", "Fr.-R. FOX")),
         ("with Prof. D. Bee and Dr. Kim Dee", ("D. Bee", "Kim Dee")),
         ("أحمد علي، وفاطمة حسن، وليد سعيد", ("أحمد علي", "فاطمة حسن", "وليد سعيد")),

@@ -199,7 +199,7 @@ def _of_sentences(atom: str) -> list[str]:
     parts = _SENTENCE.split(atom)
     if len(parts) > 1 and all(name_kind(part) in WHOLE for part in parts):
         return parts
-    if name_kind(atom) or looks_like_team(atom):
+    if name_kind(atom) or " of " in atom:  # `U.S. Army Corps of Engineers`
         return [atom]
     words = atom.split()
     ends = (
