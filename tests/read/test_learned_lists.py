@@ -7,6 +7,7 @@ from generator.read.lists.blocks import Run as PageRun
 from generator.read.lists.bounds import Bounds, list_bounds, signs_around
 from generator.read.lists.decoding import best_labels
 from generator.read.lists.drafts import draft_of
+from generator.read.lists.features import forms_of
 from generator.read.lists.fields import Fields, read_fields
 from generator.read.lists.habits import agreed
 from generator.read.lists.names import NameStyle, name_style, read_people
@@ -72,6 +73,8 @@ REFERENCES = (
         ("Bee-Fox, S.; A. Dee, T. Gnu", ("S. Bee-Fox", "A. Dee", "T. Gnu")),
         ("Bee A, Dee Ch, Fox JM, Gnu Th", ("A. Bee", "Ch. Dee", "J. M. Fox", "Th. Gnu")),
         ("Dernier Correspondant Ann Bee, Carl Dee", ("Ann Bee", "Carl Dee")),
+        ("U.S. Army Corps of Engineers", ("U. S. Army Corps of Engineers",)),
+        ("BEE (A.B.), DEE (C.), FOX (Fr.-R.)", ("A. B. BEE", "C. DEE", "Fr.-R. FOX")),
         ("with Prof. D. Bee and Dr. Kim Dee", ("D. Bee", "Kim Dee")),
         ("أحمد علي، وفاطمة حسن، وليد سعيد", ("أحمد علي", "فاطمة حسن", "وليد سعيد")),
         ("כהן, ד., ויס, ב. ולוי, מ'", ("ד. כהן", "ב. ויס", "מ. לוי")),
@@ -149,14 +152,14 @@ def test_years_in_an_abstract_do_not_hide_the_only_one_of_the_entry() -> None:
     said = "Abstract: The owls of all woods were counted from 2014 until 2023 in the dark. Some sleep."
     lines = (Line(0, (PageRun("Owls, 2025, Strix"),)), Line(1, (PageRun(said),)))
     draft = draft_of(Fields("Owls"), lines, f"Owls, 2025, Strix {said}", year=0, section="", base="")
-    assert draft is not None
-    assert draft.date == PartialDate(2025)
+    assert (draft and draft.date) == PartialDate(2025)
 
 
-def test_a_year_that_ends_a_title_is_the_date() -> None:
+def test_a_year_that_ends_a_title_is_the_date_and_proceedings_are_no_publisher() -> None:
     draft = draft_of(Fields("Owls at night. 2023", venue="Strix"), [Line(0, ())], "", year=0, section="", base="")
-    assert draft is not None
-    assert (draft.title, draft.date) == ("Owls at night", PartialDate(2023))
+    assert (draft and (draft.title, draft.date)) == ("Owls at night", PartialDate(2023))
+    draft = draft_of(Fields("Owls", publisher="Proceedings of Owls"), [Line(0, ())], "", year=0, section="", base="")
+    assert (draft and draft.venue) == "Proceedings of Owls"
 
 
 def test_a_quotation_is_the_title_where_nothing_else_is() -> None:
@@ -248,36 +251,30 @@ def test_a_list_shows_what_it_repeats() -> None:
     assert not any(any(rows) for rows in repetition_features(lists[:3]))
 
 
-def test_a_title_ends_before_a_button_in_brackets() -> None:
-    tokens = tokenise([Line(0, (PageRun("Negation in Middle Welsh (abstract)"),))])
-    labels = ["title"] * (len(tokens) - 1) + ["other"]
-    assert (
-        read_fields(tokens, labels, "Negation in Middle Welsh (abstract)", NameStyle()).title
-        == "Negation in Middle Welsh"
-    )
-
-
-def test_proceedings_that_a_title_swallowed_are_the_venue() -> None:
-    text = "Hunting at night in the woods, in the Proceedings of the Conference on Owls"
+@pytest.mark.parametrize(
+    ("text", "title", "venue"),
+    [
+        ("Negation in Middle Welsh (abstract)", "Negation in Middle Welsh", ""),
+        ("Hunting at night, in the Proceedings of the Owls", "Hunting at night", "Proceedings of the Owls"),
+        ("Tribe Owlieae (Owlaceae). In J. W. Bee and C", "Tribe Owlieae (Owlaceae)", ""),
+    ],
+)
+def test_a_title_ends_before_a_button_and_before_the_book_that_it_swallowed(text: str, title: str, venue: str) -> None:
     tokens = tokenise([Line(0, (PageRun(text),))])
     fields = read_fields(tokens, ["title"] * len(tokens), text, NameStyle())
-    assert (fields.title, fields.venue) == ("Hunting at night in the woods", "Proceedings of the Conference on Owls")
+    assert (fields.title, fields.venue) == (title, venue)
 
 
-def test_a_title_ends_before_the_book_whose_editors_it_swallowed() -> None:
-    text = "Tribe Owlieae (Owlaceae). In J. W. Bee and C"
-    tokens = tokenise([Line(0, (PageRun(text),))])
-    assert read_fields(tokens, ["title"] * len(tokens), text, NameStyle()).title == "Tribe Owlieae (Owlaceae)"
-
-
-def test_of_two_containers_the_book_is_the_venue_and_its_series_is_not() -> None:
-    text = "Intervals, Logic Colloquium, Ann Bee (eds.), Lecture Notes in Logic and Philosophy"
+def test_of_two_containers_the_book_is_the_venue_and_its_series_is_kept_apart() -> None:
+    text = "Intervals, Logic Colloquium, Ann Bee (eds.), Lecture Notes in Logic 7"
     tokens = tokenise([Line(0, (PageRun(text),))])
     words = [one.text for one in tokens]
     colloquium, series = words.index("Logic"), words.index("Lecture")
     labels = ["container" if i >= series or colloquium <= i <= colloquium + 1 else "other" for i in range(len(tokens))]
     labels[0] = "title"
     assert read_fields(tokens, labels, text, NameStyle()).venue == "Logic Colloquium"
+    labels = ["title", *["other"] * (series - 1), *["note"] * (len(tokens) - series - 1), "volume"]
+    assert read_fields(tokens, labels, text, NameStyle()).series == "Lecture Notes in Logic"
 
 
 def test_a_title_in_quotation_marks_ends_with_them() -> None:
@@ -288,6 +285,9 @@ def test_a_title_in_quotation_marks_ends_with_them() -> None:
     labels = ["author" if i < 2 else "title" if first <= i <= last else "other" for i in range(len(tokens))]
     fields = read_fields(tokens, labels, text, NameStyle())
     assert (fields.title, fields.venue) == ("Les signes complexes", "Études de linguistique")
+    labels[last] = "container"  # what stands between is then of the title
+    assert read_fields(tokens, labels, text, NameStyle()).title == "«Les signes complexes», Études de"
+    assert '"' not in forms_of(tokenise([Line(0, (PageRun("The ‘50s of The Owls’ Journal"),))]))
 
 
 def test_initials_before_family_names_get_their_stops_where_the_list_has_such() -> None:

@@ -13,7 +13,7 @@ from generator.read.lists.entry_links import find_links
 from generator.read.lists.fields import EDITING, Fields, clean
 from generator.read.lists.models import word_kinds
 from generator.read.lists.tokens import fold, folded_words
-from generator.read.lists.work_types import work_type
+from generator.read.lists.work_types import PROCEEDINGS, work_type
 from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.read.records.bibtex.bibtex import read_bibtex
 
@@ -57,7 +57,8 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     `lines` are all of the entry, hidden ones as well; `year` and `section` are what the headings above it say.
     """
     written = _bibtex(lines)
-    if not fields.venue and _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS:
+    is_acronym = _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS
+    if not fields.venue and (is_acronym or PROCEEDINGS.search(fields.publisher)):
         fields = replace(fields, venue=fields.publisher, publisher="")
     if not (fields.dates or year) and (found := _TITLE_AND_YEAR.fullmatch(fields.title)):
         fields = replace(fields, title=found[1], dates=(found[2],))
@@ -84,7 +85,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
         school = clean(thesis["school"] or "")
         kind = thesis_type(thesis[0].removesuffix(school))
         fields = replace(fields, venue="", publisher=school or (fields.publisher if fields.venue else ""))
-    venue, publisher = line_of_latex(fields.venue), line_of_latex(_EDITION.sub("", fields.publisher))
+    venue, publisher = line_of_latex(fields.venue or fields.series), line_of_latex(_EDITION.sub("", fields.publisher))
     families = {name.rpartition(" ")[2] for name in fields.authors}
     is_word = publisher.islower() and len(publisher) <= _SHORT_WORD
     if publisher in families or is_word or _is_short_for(publisher, venue):

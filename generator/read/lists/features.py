@@ -50,7 +50,8 @@ def forms_of(tokens: Sequence[Token]) -> list[str]:
     forms = [shape(one.text, one.kind) for one in tokens]
     opened = False
     for i, one in enumerate(tokens):
-        if one.text in _OPENING and (i == 0 or one.blank or tokens[i - 1].kind in {"sign", "break"}):
+        is_decade = tokens[i + 1 : i + 2] and tokens[i + 1].kind == "number"  # the ‘50s
+        if one.text in _OPENING and not is_decade and (i == 0 or one.blank or tokens[i - 1].kind in {"sign", "break"}):
             opened, forms[i] = True, '"'
         elif opened and one.text in _CLOSING and (i + 1 == len(tokens) or _ends(tokens[i + 1])):
             opened, forms[i] = False, '"'

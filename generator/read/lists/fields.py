@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from generator.core.names import fold as fold_name
 from generator.read.lists.models import EAST_ASIAN, word_kinds
@@ -50,6 +50,7 @@ _DATE_IN_WORDS = re.compile(
 _YEAR, _ISSUE = re.compile(r"(?:19|20)\d\d"), re.compile(r"\d\s?\(((?:19|20)\d\d)\)\s?[:,]")
 _MONTHS = word_kinds()["m"]
 _STATES = word_kinds()["s"] | {"arxiv", "draft", "manuscript", "preprint"}
+_OTHER_NOTES = word_kinds()["d"] | _EDITIONS | {"rep"}  # no series, though they may have a number
 _NUMBERS = frozenset({"volume", "issue", "pages"})
 # What numbers count: East Asian words stand behind them, with `第` before them, Arabic and Hebrew words before them.
 _COUNTERS = {
@@ -97,6 +98,7 @@ class Fields:
     editors: tuple[str, ...] = ()
     dates: tuple[str, ...] = ()
     venue: str = ""
+    series: str = ""
     publisher: str = ""
     volume: str = ""
     number: str = ""
@@ -204,6 +206,7 @@ def read_fields(
         editors=editors,
         dates=tuple(_whole_date(text, tokens[span.first].start, tokens[span.end - 1].end) for span in of("date")),
         venue=venue or "".join(book),
+        series=next((shown(one) for one, number in pairwise(spans) if _is_series(one, number, shown(one))), ""),
         publisher=_without_month(first("publisher")),
         volume=first("volume"),
         number=first("issue"),
@@ -379,7 +382,7 @@ def _title_and_container(
     # Spans that are hardly ever labelled as a title are ignored: such an entry is something other than a paper.
     titles = [span for span in titles if _mean(span, weights) > _HARDLY]
     title, container = _surest(titles, containers, weights)
-    if title is not None and (end := _end_of_quote(tokens, title)):
+    if title is not None and (end := _end_of_quote(tokens, title, is_placed=container is not None)):
         container = container or Span("container", end, title.end)
         title = Span("title", title.first, end)
     if title is not None and "title" in tokens[title.first].run.words:
@@ -408,16 +411,21 @@ def _surest(
     return title, container
 
 
-def _end_of_quote(tokens: Sequence[Token], title: Span) -> int:
-    """Return where the quotation marks close with which a title opens, if the stretch goes on behind them; else 0."""
+def _end_of_quote(tokens: Sequence[Token], title: Span, *, is_placed: bool) -> int:
+    """Return where the quotation marks close with which a title opens, if other things follow them; else 0.
+
+    In an entry that has a container, only a remark in brackets is no part of the title.
+    """
     opening = title.first if tokens[title.first].text in _QUOTES else title.first - 1
     closing = _QUOTES.get(tokens[opening].text) if opening >= 0 else None
     for at in range(title.first + 2, title.end - 2) if closing else ():
-        if tokens[at].text == closing and (
-            (tokens[at - 1].text in _ENDING and tokens[at + 1].text != ":")
-            or tokens[at + 1].text in {*_ENDING, ";", "("}
-            or (tokens[at + 1].text[0].isupper() and at - opening > _LONG_QUOTE)
-        ):
+        behind = tokens[at + 1].text
+        is_end = (
+            (tokens[at - 1].text in _ENDING and behind != ":")
+            or behind in {*_ENDING, ";"}
+            or (behind[0].isupper() and at - opening > _LONG_QUOTE)
+        )
+        if tokens[at].text == closing and (behind == "(" or (is_end and not is_placed)):
             return at + (opening == title.first)
     return 0
 
@@ -426,6 +434,13 @@ def _is_edition(text: str) -> bool:
     """Return whether a text is nothing but an edition: `2nd ed`, `überarb. Aufl`, but not `Angew. Chem. Int. Ed`."""
     words = folded_words(text)
     return not _EDITIONS.isdisjoint(words) and (_EDITIONS | _ORDINALS).issuperset(words)
+
+
+def _is_series(note: Span, number: Span, text: str) -> bool:
+    """Return whether a note with a number behind it names a series: `Lecture Notes in Owls, vol. 7`, but no report."""
+    words = folded_words(text)
+    is_other = not _OTHER_NOTES.isdisjoint(words) or text[0].islower()
+    return (note.label, number.label) == ("note", "volume") and not is_other
 
 
 def _without_edition(text: str) -> str:

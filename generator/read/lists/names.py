@@ -29,6 +29,8 @@ _MORE = re.compile(
 )
 # `Ann Bee, Cee Dee, editors`
 _ROLE = re.compile(r"(?:eds?|edts|editor[ea]?s?|hg|hrsg|coords?|orgs?)\.?", re.IGNORECASE)
+# Initials in brackets behind a family name: `DOE (J.), ROE (K.)`
+_IN_BRACKETS = re.compile(r"((?:^|[,;&]|\band)\s*[\w'’-]+)\s\((?!Eds?|Hg)((?:[^\W\d_a-z][a-z]?\.[- ]?)+)\)")
 _BLANKS = re.compile(r"[^\S\n]{2,}")
 # Characters; in what is longer, a list of two thousand people, and a name, nothing is looked for.
 _LONGEST_MORE, _LONGEST_LIST, _LONGEST_NAME = 40, 60_000, 300
@@ -159,7 +161,7 @@ def has_more(behind: str) -> bool:
 
 
 def _clean(text: str) -> tuple[str, bool]:
-    text = _GERESH.sub(r"\1.", text)
+    text = _IN_BRACKETS.sub(r"\1, \2", _GERESH.sub(r"\1.", text))
     bare = _CLOSE.sub(" ", _MARKS.sub(" ", _BEFORE.sub("", text.replace("\u00a0", " ").replace(" .", "."))))
     bare = _BLANKS.sub(" ", bare)
     shorter = _MORE.sub(",", bare)
@@ -197,7 +199,7 @@ def _of_sentences(atom: str) -> list[str]:
     parts = _SENTENCE.split(atom)
     if len(parts) > 1 and all(name_kind(part) in WHOLE for part in parts):
         return parts
-    if name_kind(atom):
+    if name_kind(atom) or " of " in atom:  # `U.S. Army Corps of Engineers`
         return [atom]
     words = atom.split()
     ends = (

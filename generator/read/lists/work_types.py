@@ -11,7 +11,7 @@ from generator.read.records.bibliographies.field_values import thesis_type
 _TOGETHER = ("volume", "number", "pages", "publisher", "venue", "editors")  # fields that an entry may have
 _ACRONYM = re.compile(r"\W*[A-Z][a-z]*[A-Z][A-Za-z]*(?:[ '’]\d{2,4})?\W*")
 _YEAR = re.compile(r"\d{4}|['’]\d\d")
-_PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
+PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
 _THESIS = re.compile(
     r"\bth[eè]s[ei]s\b|\bthèse\b|\btesis?\b|\btese\b|dissertation|\bdiss\b|diplom(?:a thesis|arbeit)|doctora"
     r"|d[iy]sert|diplom(?:ov|sk)|magist(?:er|r)sk|rozpraw|v[aä]it[oö]sk"
@@ -33,7 +33,7 @@ def type_features(fields: Fields, section: str, text: str) -> list[str]:
     if venue:
         found += [f"venue begins {venue[0]}", f"venue ends {venue[-1]}", f"venue has {min(len(venue), _MANY_WORDS)}"]
         found += [f"acronym={bool(_ACRONYM.fullmatch(fields.venue))}", f"year={bool(_YEAR.search(fields.venue))}"]
-        kinds = (("meeting", GATHERING), ("journal", JOURNAL), ("proceedings", _PROCEEDINGS))
+        kinds = (("meeting", GATHERING), ("journal", JOURNAL), ("proceedings", PROCEEDINGS))
         found += [name for name, pattern in kinds if pattern.search(fields.venue)]
         before, is_found, _ = text.partition(fields.venue)
         if is_found:
@@ -61,7 +61,7 @@ def work_type(fields: Fields, section: str, text: str) -> str:
         return within or thesis_type(_beside(fields, text))
     if not (fields.venue or fields.publisher or fields.notes or section):
         return ""
-    is_placed = any(one.search(fields.venue) for one in (GATHERING, JOURNAL, _PROCEEDINGS))
+    is_placed = any(one.search(fields.venue) for one in (GATHERING, JOURNAL, PROCEEDINGS))
     if _REPORT.search(" ".join(fields.notes)) and not is_placed:
         return "techreport"  # `[Technical Report]` behind a paper of a conference leads to its longer version
     features = type_features(fields, section, text)
@@ -71,7 +71,7 @@ def work_type(fields: Fields, section: str, text: str) -> str:
     elif kind == "thesis":
         kind = "" if "thesis=False" in features else thesis_type(f"{_beside(fields, text)} {section}")
     if kind == "incollection":
-        return "book" if not fields.venue else "inproceedings" if _PROCEEDINGS.search(fields.venue) else kind
+        return "book" if not fields.venue else "inproceedings" if PROCEEDINGS.search(fields.venue) else kind
     return "techreport" if kind == "misc" and _REPORT.search(fields.venue) else kind
 
 
