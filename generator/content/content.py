@@ -1,5 +1,7 @@
 """Read `content/`, and report all its errors together, each with line and column."""
 
+from __future__ import annotations
+
 import os
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -7,9 +9,9 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from pydantic import BaseModel, RootModel, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from generator.content import positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
@@ -44,6 +46,9 @@ from generator.core.records import (
 from generator.core.regular_files import SpecialFileError, only_regular
 from generator.text.interface import locale_of
 from generator.text.paper_lists import written_lists
+
+if TYPE_CHECKING:
+    from generator.content.fields import Entries
 
 FOLDER = "content"
 _PAPERS = f"{FOLDER}/papers/"
@@ -284,7 +289,7 @@ class _Reader:
         text = self.text(path)
         return None if text is None else self.checked(path, text, model, may_be_empty=True)
 
-    def entries(self, name: str, model: type[RootModel[dict[str, Any]]], record: Callable[..., _E]) -> tuple[_E, ...]:
+    def entries(self, name: str, model: type[Entries], record: Callable[..., _E]) -> tuple[_E, ...]:
         """Read a file with an entry for each id or code, sorted by these."""
         made = self.single(name, model)
         return tuple(record(key, **vars(entry)) for key, entry in sorted(made.root.items())) if made else ()
