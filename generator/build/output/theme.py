@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import jinja2
 from jinja2 import meta, nodes
+from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
@@ -27,7 +28,6 @@ from generator.site.components import SiteView
 from generator.text.interface import Texts
 
 if TYPE_CHECKING:
-    from jinja2.bccache import Bucket
     from jinja2.runtime import Macro
 
 # What is kept of all parts; more is forgotten, and rendered again.
@@ -298,6 +298,10 @@ class _CompiledTemplates(jinja2.BytecodeCache):
     def __init__(self, cache: Cache, secret: str) -> None:
         self._cache, self._secret = cache, secret
 
+    def holds(self, bucket: Bucket) -> bool:
+        """Return whether a template was compiled before."""
+        return self._cache.has("templates", self._key(bucket))
+
     def load_bytecode(self, bucket: Bucket) -> None:
         """Look for a template that was compiled before."""
         known = self._cache.find("templates", self._key(bucket))
@@ -325,9 +329,10 @@ def compile_templates(root: Path, cache: Cache, *, aside: bool) -> ForkedTask[Va
         if is_page and not leads_out(root / "templates" / name, root):  # which the check of files reports
             with suppress(jinja2.TemplateError):
                 source, filename, _ = loader.get_source(environment, name)
-                bucket = compiled.get_bucket(environment, name, filename, source)
+                key, checksum = compiled.get_cache_key(name, filename), compiled.get_source_checksum(source)
+                bucket = Bucket(environment, key, checksum)
                 cache.has("templates", _named_key(source))  # so that it stays
-                if bucket.code is None:
+                if not compiled.holds(bucket):
                     missing.append((bucket, source, name, filename))
 
     def made() -> Values:
