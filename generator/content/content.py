@@ -1,7 +1,5 @@
 """Read `content/`, and report all its errors together, each with line and column."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -9,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from generator.content import positions, schema, settings, validation
+from generator.content import fields, positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
 from generator.content.file_text import MAX_BYTES, NotTextError, text_in
 from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
@@ -46,9 +44,6 @@ from generator.core.records import (
 from generator.core.regular_files import SpecialFileError, only_regular
 from generator.text.interface import locale_of
 from generator.text.paper_lists import written_lists
-
-if TYPE_CHECKING:
-    from generator.content.fields import Entries
 
 FOLDER = "content"
 _PAPERS = f"{FOLDER}/papers/"
@@ -289,7 +284,7 @@ class _Reader:
         text = self.text(path)
         return None if text is None else self.checked(path, text, model, may_be_empty=True)
 
-    def entries(self, name: str, model: type[Entries], record: Callable[..., _E]) -> tuple[_E, ...]:
+    def entries(self, name: str, model: type[fields.Entries], record: Callable[..., _E]) -> tuple[_E, ...]:
         """Read a file with an entry for each id or code, sorted by these."""
         made = self.single(name, model)
         return tuple(record(key, **vars(entry)) for key, entry in sorted(made.root.items())) if made else ()

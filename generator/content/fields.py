@@ -134,10 +134,10 @@ FilterName = Annotated[str, _read(values.line, Literal[SELECTING])]
 Finished = Annotated[bool, _read(values.finished, Literal["current", "finished"])]
 
 
-class Entries(RootModel[Any]):
+class Entries(RootModel):  # type: ignore[type-arg]
     """A file with an entry for each id or code."""
 
-    # Most builds read few kinds of files, and pydantic prepares only those.
+    # Most builds read few kinds of files, and pydantic prepares only those: with a type argument all at once.
     model_config = ConfigDict(defer_build=True)
 
 

@@ -298,21 +298,18 @@ class _CompiledTemplates(jinja2.BytecodeCache):
     def __init__(self, cache: Cache, secret: str) -> None:
         self._cache, self._secret = cache, secret
 
-    def holds(self, bucket: Bucket) -> bool:
-        """Return whether a template was compiled before."""
-        return self._cache.has("templates", self._key(bucket))
-
     def load_bytecode(self, bucket: Bucket) -> None:
         """Look for a template that was compiled before."""
-        known = self._cache.find("templates", self._key(bucket))
+        known = self._cache.find("templates", self.key(bucket))
         if isinstance(known, bytes):
             bucket.bytecode_from_string(known)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Store a compiled template."""
-        self._cache.put("templates", self._key(bucket), bucket.bytecode_to_string())
+        self._cache.put("templates", self.key(bucket), bucket.bytecode_to_string())
 
-    def _key(self, bucket: Bucket) -> str:
+    def key(self, bucket: Bucket) -> str:
+        """Return the key of a compiled template."""
         return f"compiled {bucket.key} {bucket.checksum} {self._secret}"
 
 
@@ -332,7 +329,7 @@ def compile_templates(root: Path, cache: Cache, *, aside: bool) -> ForkedTask[Va
                 key, checksum = compiled.get_cache_key(name, filename), compiled.get_source_checksum(source)
                 bucket = Bucket(environment, key, checksum)
                 cache.has("templates", _named_key(source))  # so that it stays
-                if not compiled.holds(bucket):
+                if not cache.has("templates", compiled.key(bucket)):
                     missing.append((bucket, source, name, filename))
 
     def made() -> Values:
