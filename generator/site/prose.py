@@ -10,8 +10,12 @@ from posixpath import normpath
 from types import MappingProxyType
 from typing import Literal
 from urllib.parse import unquote, urljoin
+from xml.etree.ElementTree import Element
 
+import markdown
 import nh3
+from markdown.extensions import Extension
+from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 from generator.site.components import ShownImage
@@ -28,7 +32,9 @@ _NO_IMAGES: Mapping[str, ShownImage] = MappingProxyType({})
 _FRAME = frozenset({"main", "masthead", "suggested"})
 _HEADING = re.compile("h[1-6]")
 _RECORD_FILE = re.compile(r"content/(pages|projects|papers|authors)/(.+)\.(md|yaml)")
-CLASSES = {"center": "center", "right": "end"}
+_RAW_HTML = re.compile("\x02wzxhzdk:\\d+\x03")  # Markdown's placeholder of a tag
+_ALIGNMENT = re.compile(r"text-align: (center|right)")  # Markdown's output for `:-:` and `-:` in a table
+_CLASSES = {"center": "center", "right": "end"}
 _MOST_BRACKETS = 300
 _DEEPEST_BRACKETS = 10
 _BRACKETS = re.compile(r"\[|\]|\n[ \t]*\n")
@@ -39,7 +45,7 @@ _MOST_MARKS, _MOST_ABBREVIATIONS = 1000, 300
 # An address on another host or with another scheme, as browsers read it.
 _ELSEWHERE = re.compile(r"//|[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
-REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
+_REGION = {"class": "scroll", "role": "group", "tabindex": "0"}
 
 
 def prose(
@@ -65,12 +71,15 @@ def prose(
     """
     if not text.strip():
         return Markup()
-    from generator.site.markdown_html import html_of  # noqa: PLC0415 - 25 ms, which portals without prose do not spend
-
     html = f"<pre>{escape(text)}</pre>"
     if not _takes_too_long(text):
         with suppress(RecursionError):  # nested too deeply
-            html = html_of(_with_few_brackets(text))
+            html = markdown.markdown(
+                _with_few_brackets(text),
+                extensions=["extra", "sane_lists", "toc", _WideTables()],
+                extension_configs={"extra": {"footnotes": {"BACKLINK_TITLE": "↑ {}"}}},  # its own words are English
+                output_format="html",
+            )
     placed = partial(_attribute, base, place == "foot", file)
     clean = nh3.clean(html, link_rel="noopener", attributes=_ATTRIBUTES, attribute_filter=placed)
     # The allow-list of nh3 makes the result safe to print; afterwards only levels of headings and anchors change.
@@ -187,6 +196,31 @@ def _anchor(written: str, place: Place, others: Container[str]) -> str:
     return shown
 
 
+class _TableFrames(Treeprocessor):
+    def run(self, root: Element) -> None:
+        """Put each table into a frame that scrolls, also with the keyboard, named by the table's columns.
+
+        The alignment of a column becomes a class, because no style of a text reaches a page.
+        """
+        for parent in list(root.iter()):
+            for place, child in enumerate(parent):
+                if child.tag in {"th", "td"}:
+                    aligned = _ALIGNMENT.search(child.attrib.pop("style", ""))
+                    if aligned:
+                        child.set("class", _CLASSES[aligned[1]])
+                if child.tag == "table":
+                    columns = (_RAW_HTML.sub("", "".join(head.itertext())) for head in child.iter("th"))
+                    frame = Element("div", {**_REGION, "aria-label": ", ".join(filter(None, columns))})
+                    frame.append(child)
+                    parent[place] = frame
+
+
+class _WideTables(Extension):
+    def extendMarkdown(self, md: markdown.Markdown) -> None:  # noqa: N802 - Markdown's name
+        # After texts within blocks have been processed, which is at 20.
+        md.treeprocessors.register(_TableFrames(md), "table-frames", 5)
+
+
 def _address_of_file(link: str, file: str) -> str:
     """Return the address, below the portal's, of the file that a link leads to; empty for other links."""
     path, sign, anchor = link.partition("#")
@@ -209,10 +243,10 @@ def _attribute(  # noqa: PLR0917
     """Place an address of the portal below its base; remove a picture on another host, which a page must not load."""
     if attribute == "data-list":
         return value if value.isdecimal() else None
-    if tag == "div" and attribute in REGION:
-        return value if value == REGION[attribute] else None
+    if tag == "div" and attribute in _REGION:
+        return value if value == _REGION[attribute] else None
     if attribute == "class":
-        return value if value in CLASSES.values() else None
+        return value if value in _CLASSES.values() else None
     if attribute not in {"href", "src"}:
         return value
     address = _as_browsers_read(value)
@@ -249,4 +283,4 @@ _ATTRIBUTES.setdefault("li", set()).add("id")  # footnotes
 _ATTRIBUTES.setdefault("sup", set()).add("id")
 for _cell in ("th", "td"):
     _ATTRIBUTES.setdefault(_cell, set()).add("class")
-_ATTRIBUTES["div"] = {*REGION, "aria-label", "data-list"}  # the last is that of `generator.site.page_lists`
+_ATTRIBUTES["div"] = {*_REGION, "aria-label", "data-list"}  # the last is that of `generator.site.page_lists`
