@@ -59,13 +59,13 @@ class ForkedTask(Generic[_Answer]):
     def __exit__(self, *_: object) -> None:
         """Stop a task whose answer was not requested."""
         if self.connection is not None:
-            os.kill(self.process, signal.SIGKILL)
             self._end(self.connection)
 
     def _end(self, connection: BinaryIO) -> None:
-        """Release the resources of the forked process, which keep files open."""
+        """End the forked process, which has answered or is interrupted, and release what keeps files open."""
         connection.close()
-        with suppress(ChildProcessError):  # the system itself removes ended processes
+        with suppress(ProcessLookupError, ChildProcessError):  # where the system itself removes ended processes
+            os.kill(self.process, signal.SIGKILL)
             os.waitpid(self.process, 0)
         self.connection = None
 
