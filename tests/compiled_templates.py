@@ -1,7 +1,6 @@
 """Templates compiled once for many portals of one process, or of its forks: it takes most of a small build."""
 
 from collections.abc import Callable
-from types import CodeType
 
 from generator.build.output import theme
 from jinja2.bccache import Bucket
@@ -11,19 +10,18 @@ _SECRET = "5ec2e7" * 2
 
 def compile_once(patch: Callable[[object, str, object], None]) -> None:
     """Compile no template twice: new portals find it among those of all portals, and then in their own caches."""
-    compiled: dict[str, CodeType] = {}
+    compiled: dict[str, bytes] = {}
 
     class Shared(theme._CompiledTemplates):
-        def load_bytecode(self, bucket: Bucket) -> None:
-            super().load_bytecode(bucket)
-            if bucket.code is None and (code := compiled.get(self._key(bucket))):
-                bucket.code = code
-                super().dump_bytecode(bucket)
+        def key(self, bucket: Bucket) -> str:
+            key = super().key(bucket)
+            if key in compiled and not self._cache.has("templates", key):
+                self._cache.put("templates", key, compiled[key])
+            return key
 
         def dump_bytecode(self, bucket: Bucket) -> None:
             super().dump_bytecode(bucket)
-            if bucket.code is not None:
-                compiled[self._key(bucket)] = bucket.code
+            compiled[self.key(bucket)] = bucket.bytecode_to_string()
 
     named: dict[str, theme._Named] = {}
     named_in = theme.Theme._named_in

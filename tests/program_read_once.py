@@ -6,7 +6,7 @@ from pathlib import Path
 
 import jinja2
 from generator.build import last_build, site
-from generator.build.output import card_renderer, published_files, theme
+from generator.build.output import published_files, theme
 from generator.core.problems import Problem
 from generator.text.interface import Texts
 
@@ -50,7 +50,6 @@ def reading_the_program_once(replace: Callable[[object, str, object], None]) -> 
     replace(last_build, "_digest", read_once)
     replace(last_build, "_libraries", cache(last_build._libraries))
     replace(last_build, "_below", few_of_the_program)
-    replace(card_renderer, "version", cache(card_renderer.version))
     publishing_the_theme_once(replace)
 
 

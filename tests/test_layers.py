@@ -280,7 +280,7 @@ def test_only_the_command_line_prints_or_exits():
         for path in modules()
         if package_of(path) != "cli"
         for line, name in calls(path)
-        if name in speaking
+        if name in speaking and (name, path.name) != ("os._exit", "forked_task.py")  # which ends its own process
     ]
     found += [
         f"generator/{in_package(path)}:{line}: imports {name}"

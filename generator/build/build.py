@@ -36,10 +36,10 @@ def build(root: Path, options: BuildOptions = _USUAL) -> BuildReport:
         warnings = tuple(Problem(**one) for one in known["warnings"])
         unchanged = {"output": str(folder), "reused": known["pages"], "written": 0, "removed": 0}
         return BuildReport(**{**known, **unchanged, "warnings": warnings})
-    # Loading this takes longer than detecting that nothing has changed.
-    from generator.build.site import build_site  # noqa: PLC0415
-
     with gc_paused(goes_on=preview is not None):
+        # Loading this takes longer than detecting that nothing has changed.
+        from generator.build.site import build_site  # noqa: PLC0415
+
         built = build_site(root, folder, last, options)
         cards = built.plan.material.portal.site.social_cards
         large = too_large(last.sizes(built.files), cards=cards)

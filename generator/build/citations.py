@@ -10,7 +10,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from generator.content.file_text import text_of
@@ -19,6 +18,7 @@ from generator.content.referenced_files import leads_out, problem_at, style_faul
 from generator.core.cache import Cache
 from generator.core.citation_styles import FILE_ENDING, FURTHER, NAMES, OWN, engine_name, style_named
 from generator.core.digest import digest_of
+from generator.core.plugins import version_of
 from generator.core.problems import Problem, ProblemsFoundError, did_you_mean, nearest, refuse
 from generator.core.records import Content, Paper, Project
 from generator.export.facts import PaperFacts
@@ -51,7 +51,7 @@ class _Style:
 def style_faults(root: Path, styles: Sequence[str]) -> Iterator[Problem]:
     """Find errors that prevent a portal's styles from being used: a missing engine, an unreadable style."""
     further = [style for style in styles if style not in OWN]
-    if further and not _engine_version():
+    if further and not version_of(_LIBRARY):
         yield style_fault(root, further[0], f"the style `{further[0]}` needs the library {_LIBRARY}", _INSTALL)
         return
     for style in further:
@@ -72,7 +72,7 @@ def cite_further(root: Path, portal: Portal, cache: Cache) -> Mapping[str, Mappi
     if not styles:
         return {}
     entries = {paper.id: engine_entry(reference(_facts(portal, paper))) for paper in portal.papers}
-    engine = _engine_version()
+    engine = version_of(_LIBRARY)
     citations: defaultdict[str, dict[str, StyledCitation]] = defaultdict(dict)
     for style in styles:
         digests = {paper_id: _digest(entry, style, engine) for paper_id, entry in entries.items()}
@@ -96,7 +96,7 @@ def styled_lines(root: Path, style: str, references: Sequence[Reference]) -> lis
         refuse("no citation style has this name", hint, style)
     if named in STYLES:
         return [STYLES[named](one) for one in references]
-    if not _engine_version():
+    if not version_of(_LIBRARY):
         refuse(f"the style needs the library {_LIBRARY}", _INSTALL, style)
     try:
         return [*_in_batches([*map(engine_entry, references)], _style(root, named))]
@@ -126,13 +126,6 @@ def _facts(portal: Portal, paper: Paper) -> PaperFacts:
 def _digest(entry: Entry, style: _Style, engine: str) -> str:
     whole = json.dumps([_EDITION, engine, style.name, style.source, entry], sort_keys=True)
     return digest_of(whole.encode())
-
-
-def _engine_version() -> str:
-    try:
-        return version(_LIBRARY)
-    except PackageNotFoundError:
-        return ""
 
 
 def _style(root: Path, name: str) -> _Style:

@@ -198,8 +198,6 @@ class _RelatedPapers(Mapping[str, tuple[Related, ...]]):
     def find_all(self, processes: int) -> None:
         """Find what is related to each paper, and drop the index: hardly anything else takes as much memory."""
         left = [paper_id for paper_id, key in self._keys.items() if not self._cache.has("related", key)]
-        if self._index and len(left) > _AT_ONCE:
-            self._index.weigh_all()
         batches = [left[at : at + _AT_ONCE] for at in range(0, len(left), _AT_ONCE)]
         for made in fresh_answers(self._find_each, batches, processes):
             self._cache.take(made)

@@ -9,9 +9,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from pydantic import BaseModel, RootModel, ValidationError
+from pydantic import BaseModel, ValidationError
 
-from generator.content import positions, schema, settings, validation
+from generator.content import fields, positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
 from generator.content.file_text import MAX_BYTES, NotTextError, text_in
 from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
@@ -284,7 +284,7 @@ class _Reader:
         text = self.text(path)
         return None if text is None else self.checked(path, text, model, may_be_empty=True)
 
-    def entries(self, name: str, model: type[RootModel[dict[str, Any]]], record: Callable[..., _E]) -> tuple[_E, ...]:
+    def entries(self, name: str, model: type[fields.Entries], record: Callable[..., _E]) -> tuple[_E, ...]:
         """Read a file with an entry for each id or code, sorted by these."""
         made = self.single(name, model)
         return tuple(record(key, **vars(entry)) for key, entry in sorted(made.root.items())) if made else ()

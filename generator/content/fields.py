@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, create_model
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainValidator, RootModel, create_model
 
 from generator.content import link_values, values
 from generator.core import records
@@ -134,10 +134,16 @@ FilterName = Annotated[str, _read(values.line, Literal[SELECTING])]
 Finished = Annotated[bool, _read(values.finished, Literal["current", "finished"])]
 
 
+class Entries(RootModel):  # type: ignore[type-arg]
+    """A file with an entry for each id or code."""
+
+    # Most builds read few kinds of files, and pydantic prepares only those: with a type argument all at once.
+    model_config = ConfigDict(defer_build=True)
+
+
 class Strict(BaseModel):
     """A group of keys without unknown keys."""
 
-    # Most builds read few kinds of files, and pydantic prepares only those.
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=False, defer_build=True)
 
     @classmethod

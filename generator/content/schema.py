@@ -175,7 +175,7 @@ _TYPES: dict[FieldType, tuple[Any, Any]] = {
     "category": (fields.CategoryCode, ""),
     "file": (fields.StaticFile, ""),
     "code": (fields.Code, None),
-    "links": (fields.Mapped[PaperLinks], PaperLinks()),
+    "links": (fields.Mapped[PaperLinks], PaperLinks.model_construct()),
     "versions": (fields.Listed[fields.Mapped[PaperVersion]], ()),
     "macros": (fields.Macros, {}),
     "id": (fields.Slug | None, None),
@@ -257,7 +257,7 @@ _PERSON_TYPES: dict[FieldType, tuple[Any, Any]] = {
     "status": (fields.Status, ""),
     "kind": (fields.Kind, "person"),
     "file": (fields.FilePath, ""),
-    "links": (fields.Mapped[AuthorLinks], AuthorLinks()),
+    "links": (fields.Mapped[AuthorLinks], AuthorLinks.model_construct()),
 }
 
 

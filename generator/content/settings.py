@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, Field, PlainValidator, RootModel, create_model
+from pydantic import BaseModel, BeforeValidator, Field, PlainValidator, create_model
 
 from generator.content import fields, values
 from generator.content.fields import Strict
@@ -179,8 +179,10 @@ class CategoryEntry(Strict):
     aliases: fields.Slugs = Field((), description="Earlier codes in lower case, which redirect here.")
 
 
-class CategoriesFile(RootModel[dict[fields.CategoryCode, Annotated[CategoryEntry, fields.one_key_or(CategoryEntry)]]]):
+class CategoriesFile(fields.Entries):
     """The categories: `content/categories.yaml`, code to name or to a group of keys."""
+
+    root: dict[fields.CategoryCode, Annotated[CategoryEntry, fields.one_key_or(CategoryEntry)]]
 
 
 class VenueEntry(Strict):
@@ -192,8 +194,10 @@ class VenueEntry(Strict):
     aliases: fields.Lines = Field((), description="Further names, as papers write them.")
 
 
-class VenuesFile(RootModel[dict[fields.Slug, Annotated[VenueEntry, fields.one_key_or(VenueEntry)]]]):
+class VenuesFile(fields.Entries):
     """The venues: `content/venues.yaml`, id to name or to a group of keys."""
+
+    root: dict[fields.Slug, Annotated[VenueEntry, fields.one_key_or(VenueEntry)]]
 
 
 class AffiliationEntry(Strict):
@@ -205,8 +209,10 @@ class AffiliationEntry(Strict):
     aliases: fields.Lines = Field((), description="Further names and codes, as papers write them.")
 
 
-class AffiliationsFile(RootModel[dict[fields.Slug, Annotated[AffiliationEntry, fields.one_key_or(AffiliationEntry)]]]):
+class AffiliationsFile(fields.Entries):
     """The affiliations: `content/affiliations.yaml`, id to name or to a group of keys."""
+
+    root: dict[fields.Slug, Annotated[AffiliationEntry, fields.one_key_or(AffiliationEntry)]]
 
 
 class CitationTotal(Strict):
@@ -228,8 +234,10 @@ class CitationsFile(Strict):
         return CitationCounts(self.as_of, self.counts, tuple((one.as_of, one.total) for one in self.history))
 
 
-class OrcidFile(RootModel[dict[fields.OrcidId, fields.Listed[fields.Slug]]]):
+class OrcidFile(fields.Entries):
     """The papers in ORCID records, by their iDs: `content/orcid.yaml`, as `sitegen update` writes it."""
+
+    root: dict[fields.OrcidId, fields.Listed[fields.Slug]]
 
 
 _LINE, _BLOCK, _ENTRIES = (fields.Line, ""), (fields.Block, ""), (NavigationEntries, ())

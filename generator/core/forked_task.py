@@ -5,7 +5,6 @@ answer is requested. So a task must have the same result wherever and whenever i
 """
 
 import gc
-import multiprocessing
 import os
 import pickle
 import signal
@@ -13,9 +12,8 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from multiprocessing.connection import Connection, wait
 from threading import Thread
-from typing import Generic, Self, TypeVar
+from typing import BinaryIO, Generic, NoReturn, Self, TypeVar
 
 # Forking a process is not worth it for a task that takes less time than this many files or pages.
 WORTH_A_PROCESS = 5_000
@@ -33,24 +31,26 @@ class ForkedTask(Generic[_Answer]):
 
     The forked process sees all memory of this process at the start of the task. Its own changes are lost. Start a task
     that writes files in a `with` statement: if the block ends without an answer, the forked process is stopped.
-    `connection` delivers the answer if a forked process runs the task.
+    `connection` delivers the answer if a forked `process` runs the task.
     """
 
     def __init__(self, work: Callable[[], _Answer], *, aside: bool = True) -> None:
         """Start the task in a forked process if `aside` is set; otherwise it runs when its answer is requested."""
         self._work = work
-        self.connection: Connection | None = None
-        if not aside or "fork" not in multiprocessing.get_all_start_methods():
+        self.connection: BinaryIO | None = None
+        if not aside or not hasattr(os, "fork"):
             return
-        context = multiprocessing.get_context("fork")
         sys.stdout.flush()
+        asking = os.getpid()
         with suppress(OSError):  # too many processes or open files, or too little memory
-            connection, to = context.Pipe(duplex=False)
-            given = (self._work, connection, to, os.getpid())
-            process = context.Process(target=_answer, args=given, daemon=True)
-            with to, frozen():
-                process.start()
-            self.connection, self._process = connection, process
+            receiving, sending = os.pipe()
+            connection = os.fdopen(receiving, "rb")
+            with os.fdopen(sending, "wb") as to, frozen():
+                self.process = os.fork()
+                if not self.process:
+                    connection.close()  # otherwise the parent could never stop listening
+                    _answer(work, to, asking)
+            self.connection = connection
 
     def __enter__(self) -> Self:
         """Keep the task running until it is answered or no longer needed."""
@@ -59,14 +59,14 @@ class ForkedTask(Generic[_Answer]):
     def __exit__(self, *_: object) -> None:
         """Stop a task whose answer was not requested."""
         if self.connection is not None:
-            self._process.kill()
             self._end(self.connection)
 
-    def _end(self, connection: Connection) -> None:
-        """Release the resources of the forked process, which keep files open."""
+    def _end(self, connection: BinaryIO) -> None:
+        """End the forked process, which has answered or is interrupted, and release what keeps files open."""
         connection.close()
-        self._process.join()
-        self._process.close()
+        with suppress(ProcessLookupError, ChildProcessError):  # where the system itself removes ended processes
+            os.kill(self.process, signal.SIGKILL)
+            os.waitpid(self.process, 0)
         self.connection = None
 
     def answer(self) -> _Answer:
@@ -74,18 +74,22 @@ class ForkedTask(Generic[_Answer]):
         if self.connection is None:
             return self._work()
         try:
-            answer: _Answer = pickle.loads(self.connection.recv_bytes())  # noqa: S301 - what our own process sent
-        except (EOFError, OSError):
-            answer = self._work()
-        self._end(self.connection)
-        return answer
+            answer: _Answer = pickle.load(self.connection)  # noqa: S301 - what our own process sent
+        except (EOFError, OSError, pickle.UnpicklingError):
+            return self._work()
+        else:
+            return answer
+        finally:
+            self._end(self.connection)
 
 
 def first_ready(several: Sequence[ForkedTask[_Answer]]) -> list[ForkedTask[_Answer]]:
     """Wait until a task has an answer or its process has ended; return all such tasks, in the given order."""
+    from multiprocessing.connection import wait  # noqa: PLC0415 - only large portals need it, and it takes 20 ms
+
     here = [work for work in several if work.connection is None]
-    ready = [] if here else wait([work.connection for work in several if work.connection])
-    return here or [work for work in several if work.connection in ready]
+    ready = [] if here else wait([work.connection.fileno() for work in several if work.connection])
+    return here or [work for work in several if work.connection and work.connection.fileno() in ready]
 
 
 @contextmanager
@@ -118,13 +122,13 @@ def _watch(process: int) -> None:
     os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
 
 
-def _answer(work: Callable[[], object], theirs: Connection, to: Connection, asking: int) -> None:
-    """Send the result of a task; nothing if it fails, or if nobody is listening."""
-    # The parent process receives the interrupt too, and ends this process. Programs started here receive it as usual.
-    signal.signal(signal.SIGINT, lambda *_: None)
-    end_with(asking)
-    theirs.close()  # otherwise the parent could never stop listening
+def _answer(work: Callable[[], object], to: BinaryIO, asking: int) -> NoReturn:
+    """Send the result of a task, and end this process; send nothing if it fails, or if nobody is listening."""
     try:
-        to.send_bytes(pickle.dumps(work(), pickle.HIGHEST_PROTOCOL))
-    except Exception:
-        to.close()
+        # The parent receives the interrupt too, and ends this process. Programs started here receive it as usual.
+        signal.signal(signal.SIGINT, lambda *_: None)
+        end_with(asking)
+        pickle.dump(work(), to, pickle.HIGHEST_PROTOCOL)
+        to.flush()
+    finally:
+        os._exit(0)

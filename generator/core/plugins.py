@@ -37,6 +37,16 @@ def installed(group: str) -> list[tuple[EntryPoint, object]]:
     return loaded
 
 
+def version_of(library: str) -> str:
+    """Return the version of an installed library; empty if it is not installed."""
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415
+
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return ""
+
+
 def unusable(entry: EntryPoint, why: str) -> Problem:
     """Return the problem of an entry point that cannot be used, with its package and the reason."""
     package = entry.dist.name if entry.dist else "an installed package"

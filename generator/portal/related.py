@@ -165,35 +165,29 @@ class RelatedIndex:
         self._term_numbers = {term: number for number, term in enumerate(shared)}
         self._rarity = [self._rare(term, len(places[term])) for term in shared]
         self._finds = [found if len(found := places[term]) <= _PAPERS_PER_TERM else [] for term in shared]
-        self._terms: list[list[int]] = [[] for _ in self._papers]
+        terms: list[list[int]] = [[] for _ in self._papers]
         for number, term in enumerate(shared):
             for place in places[term]:
-                self._terms[place].append(number)
+                terms[place].append(number)
         self._wrote = self._papers_of_authors()
-        self._vectors: list[Vector | None] = [None] * len(self._papers)
-        self._lengths = [0] * len(self._papers)
+        self._vectors = [self._weighed(paper.terms, own) for paper, own in zip(self._papers, terms, strict=True)]
+        self._lengths = [
+            isqrt(sum([weight * weight for weight in vector.values()]) * _FINE**2) or 1 for vector in self._vectors
+        ]
 
     def __reduce__(self) -> tuple[type[RelatedIndex], tuple[list[IndexedPaper]]]:
         """Leave the counts out of what is pickled: they are large, and quick to count again."""
         return RelatedIndex, (self._papers,)
 
-    def weigh_all(self) -> None:
-        """Weigh the terms of all papers before processes are forked that find a few related lists each.
-
-        Otherwise every one of them would weigh nearly all papers again.
-        """
-        for number in range(len(self._papers)):
-            self._vector(number)
-
     def related(self, paper_id: str) -> tuple[Related, ...]:
         """Return the papers similar to one, most similar first."""
         number = self._numbers[paper_id]
         paper = self._papers[number]
-        mine, length = self._vector(number), self._lengths[number]
+        mine, length = self._vectors[number], self._lengths[number]
         bonuses = {author: self._author_bonus(author) for author in paper.authors if author in self._author_steps}
         scores, terms = [], mine.keys()
         for other in self._candidates(number, mine):
-            theirs = self._vector(other)
+            theirs = self._vectors[other]
             shared = sum([mine[term] * theirs[term] for term in terms & theirs.keys()])
             score = shared * _UNIT // (length * self._lengths[other])
             if score > ENOUGH // 2:
@@ -213,23 +207,23 @@ class RelatedIndex:
 
         Equal keys mean equal lists; a key may change where its list does not.
         """
-        marks = [self._mark(paper, terms) for paper, terms in zip(self._papers, self._terms, strict=True)]
+        names = [*self._term_numbers]
+        marks = [self._mark(paper, vector, names) for paper, vector in zip(self._papers, self._vectors, strict=True)]
         by_term = [sum(map(marks.__getitem__, found)) for found in self._finds]
         by_author = {author: sum(map(marks.__getitem__, found)) for author, found in self._wrote.items()}
         keys = {}
-        for mark, paper, terms in zip(marks, self._papers, self._terms, strict=True):
-            found = sum(map(by_term.__getitem__, terms))
+        for mark, paper, vector in zip(marks, self._papers, self._vectors, strict=True):
+            found = sum(map(by_term.__getitem__, self._asked(vector)))
             found += sum([by_author[author] for author in paper.authors if author in by_author])
             keys[paper.id] = blake2b(b"%d %d" % (mark, found), digest_size=_KEY_SIZE).hexdigest()
         return keys
 
-    def _mark(self, paper: IndexedPaper, terms: Iterable[int]) -> int:
+    def _mark(self, paper: IndexedPaper, vector: Vector, names: Sequence[str]) -> int:
         """Return a number for what other papers see of one: itself, and what its terms and authors count."""
-        around = repr((paper.authors, paper.category))
-        digest = blake2b("\n".join((paper.id, *paper.terms, around)).encode(), digest_size=8)
-        digest.update(bytes(map(self._rarity.__getitem__, terms)))
-        digest.update(repr([self._author_bonus(author) for author in paper.authors]).encode())
-        return int.from_bytes(digest.digest(), "big")
+        bonuses = [self._author_bonus(author) for author in paper.authors]
+        around = repr((paper.authors, paper.category, bonuses, self._steps, [*vector.values()]))
+        seen = "\n".join((paper.id, around, *map(names.__getitem__, vector)))
+        return int.from_bytes(blake2b(seen.encode(), digest_size=8).digest(), "big")
 
     def _rare(self, term: str, count: int) -> int:
         return max(self._steps - count.bit_length(), 1) * (_PHRASE if _PHRASE_MARK in term else _WORD)
@@ -249,26 +243,23 @@ class RelatedIndex:
         self._author_steps = {author: len(found).bit_length() for author, found in wrote.items() if len(found) > 1}
         return {author: found for author, found in wrote.items() if 1 < len(found) <= _PAPERS_PER_AUTHOR}
 
-    def _vector(self, number: int) -> Vector:
-        """Return a paper's most important terms in falling order."""
-        vector = self._vectors[number]
-        if vector is None:
-            paper, rarity, numbers = self._papers[number].terms, self._rarity, self._term_numbers
-            more = ((paper.several, _SEVERAL_TIMES), (paper.often, _OFTEN))
-            mentions = {numbers[term]: worth for terms, worth in more for term in terms.split() if term in numbers}
-            weights = [
-                (-(rarity[term] * mentions.get(term, _ONCE) // _WEIGHT_STEP), term) for term in self._terms[number]
-            ]
-            weights.sort()
-            del weights[_KEPT:]
-            vector = self._vectors[number] = {term: -weight for weight, term in weights}
-            self._lengths[number] = isqrt(sum([weight * weight for weight, _ in weights]) * _FINE**2) or 1
-        return vector
+    def _weighed(self, paper: PaperTerms, shared: Iterable[int]) -> Vector:
+        """Return a paper's most important terms in falling order, each with its weight."""
+        rarity, numbers = self._rarity, self._term_numbers
+        more = ((paper.several, _SEVERAL_TIMES), (paper.often, _OFTEN))
+        mentions = {numbers[term]: worth for terms, worth in more for term in terms.split() if term in numbers}
+        weights = [(-(rarity[term] * mentions.get(term, _ONCE) // _WEIGHT_STEP), term) for term in shared]
+        weights.sort()
+        return {term: -weight for weight, term in weights[:_KEPT]}
+
+    def _asked(self, vector: Vector) -> list[int]:
+        """Return the terms by which papers similar to one are searched."""
+        return [term for term in vector if self._finds[term]][:_ASKED]
 
     def _candidates(self, number: int, mine: Vector) -> list[int]:
         """Return the papers that share the most important terms, and those of the same authors."""
         found: dict[int, int] = {}
-        asked = [(weight, self._finds[term]) for term, weight in mine.items() if self._finds[term]][:_ASKED]
+        asked = [(mine[term], self._finds[term]) for term in self._asked(mine)]
         for weight, others in asked:
             for other in others:
                 if other in found:

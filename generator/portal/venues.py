@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property
 from typing import Literal, TypeVar
 
 from generator.core.groups import in_groups
@@ -58,8 +58,7 @@ class VenueIndex:
         """
         self.described = {venue.id: venue for venue in described}
         self._texts: dict[str, Venue] = {}
-        self._keys: dict[str, Venue] = {}
-        self._by_initials: dict[str, list[tuple[str, Venue]]] = {}
+        self._names: list[tuple[str, Venue]] = []
         called: dict[str, Venue] = {}
         for venue in self.described.values():
             called |= {folded(name): venue for name in (venue.name, *venue.aliases)}
@@ -67,7 +66,7 @@ class VenueIndex:
             self._add((venue.name, venue.short, *bare), venue)
             self._texts |= {folded(alias): venue for alias in venue.aliases}
         for venue in known_venues() if known is None else known:
-            names = (_as_compared(name)[0] for name in (venue.name, venue.short) if name)
+            names = (folded(name) for name in (venue.name, venue.short) if name)
             owner = next(filter(None, map(called.get, names)), venue) if called else venue
             self._add((venue.name, venue.short, *venue.aliases), owner)
         for venue in self.described.values():
@@ -75,11 +74,18 @@ class VenueIndex:
 
     def _add(self, names: Iterable[str], venue: Venue) -> None:
         for name in filter(None, names):
-            text, key, letters = _as_compared(name)
-            self._texts.setdefault(text, venue)
-            if key and key not in self._keys:
-                self._keys[key] = venue
-                self._by_initials.setdefault(letters, []).append((key, venue))
+            self._texts.setdefault(folded(name), venue)
+            self._names.append((name, venue))
+
+    @cached_property
+    def _keys(self) -> Mapping[str, Venue]:
+        """The venues by the keys of their names: made when a text is no name of a venue, because it takes 50 ms."""
+        keyed = ((read_venue(name).key, venue) for name, venue in reversed(self._names))
+        return {key: venue for key, venue in keyed if key}
+
+    @cached_property
+    def _by_initials(self) -> Mapping[str, list[tuple[str, Venue]]]:
+        return in_groups((initials(key), (key, venue)) for key, venue in self._keys.items())
 
     def find(self, text: str) -> tuple[Venue | None, VenueText]:
         """Return the venue that a text names, None if it is not in the index, and the parts of the text."""
@@ -101,13 +107,6 @@ class VenueIndex:
         """Return the only venue with a name that a folded text abbreviates word by word."""
         found = {venue.id: venue for name, venue in self._by_initials.get(initials(key), ()) if abbreviates(key, name)}
         return next(iter(found.values())) if len(found) == 1 else None
-
-
-@lru_cache(maxsize=4096)  # the names of the well-known venues do not change during a process
-def _as_compared(name: str) -> tuple[str, str, str]:
-    """Return a name in comparable form, the key of its venue, and the initials of that."""
-    key = read_venue(name).key
-    return folded(name), key, initials(key)
 
 
 def _shares_words(key: str, venue: Venue) -> bool:

@@ -25,8 +25,7 @@ class Link(NamedTuple):
     below: tuple[Link, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """A photo beside a name, or initials in a circle if there is none.
 
     `tone` is the circle's colour, a class of the style sheet from `h0` on: the same for a name everywhere.
@@ -118,8 +117,7 @@ class SiteView:
         return f"{'h' if path == self.base else '-'}{''.join(letters)} {menu}"
 
 
-@dataclass(frozen=True, slots=True)
-class Alternate:
+class Alternate(NamedTuple):
     """Another form of the same page, such as a feed, or what belongs to it, by `rel`; type and title may be empty."""
 
     type: str
@@ -164,8 +162,7 @@ class Head:
                 yield name, "", content
 
 
-@dataclass(frozen=True, slots=True)
-class ShownImage:
+class ShownImage(NamedTuple):
     """A photo or a picture of a paper, ready for `img`: `width` and `height` are its largest displayed size.
 
     `srcset` has further sizes by their widths in pixels, or is empty. `alt` is empty if a name is beside it.
@@ -210,8 +207,7 @@ class Chip(NamedTuple):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
-class PaperRow:
+class PaperRow(NamedTuple):
     """A paper in a list. `others` is empty, "et al." with `more_authors`, or "with", which `hidden` follows.
 
     With `more_authors` the `hidden` stand before it: somewhere among those whom the source left out.
@@ -248,8 +244,7 @@ class PaperRow:
     picture: ShownImage | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RowGroup:
+class RowGroup(NamedTuple):
     """Rows below one heading, such as a year; `anchor` is the heading's id."""
 
     heading: str
@@ -257,8 +252,7 @@ class RowGroup:
     rows: tuple[PaperRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ListFilter:
+class ListFilter(NamedTuple):
     """The filters for papers: `facets` are the names of the properties that differ.
 
     `choices` are, for a list in several parts, the values of a filter with what readers see and the number of papers.
@@ -281,8 +275,7 @@ class ListFilter:
     in_parts: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pager:
+class Pager(NamedTuple):
     """The parts of a list that is too long for one page; `parts` is empty if there is only one."""
 
     parts: tuple[Link, ...] = ()
@@ -290,8 +283,7 @@ class Pager:
     next: Link | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Metric:
+class Metric(NamedTuple):
     """One number of a profile, ready to print."""
 
     label: str
@@ -299,8 +291,7 @@ class Metric:
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(NamedTuple):
     """A profile's numbers on one day; values in the order of the history's labels."""
 
     date: str
@@ -308,8 +299,7 @@ class Snapshot:
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PersonCard:
+class PersonCard(NamedTuple):
     """A person in a list of people; `line` is the first sentence of their biography, if the list shows it.
 
     `links` lead to the person's other pages, shown by their icons.
@@ -324,8 +314,7 @@ class PersonCard:
     links: tuple[Link, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Alumnus:
+class Alumnus(NamedTuple):
     """A former member of the group: when they were in it, their role, and where they went."""
 
     name: str
@@ -335,8 +324,7 @@ class Alumnus:
     now: str
 
 
-@dataclass(frozen=True, slots=True)
-class NewsLine:
+class NewsLine(NamedTuple):
     """A piece of news, with links to its subjects; lists with titles only have neither.
 
     `rest` are the lists of papers in its text, each with the text after it.
@@ -367,8 +355,7 @@ class IndexedName:
 COLOURED = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Tone:
+class Tone(NamedTuple):
     """A colour of a picture, by its class, and its meaning; `url` is empty if it has no link."""
 
     text: str
@@ -376,8 +363,7 @@ class Tone:
     url: str
 
 
-@dataclass(frozen=True, slots=True)
-class NumbersRow:
+class NumbersRow(NamedTuple):
     """The numbers of one row of a table, and the text that heads it."""
 
     text: str
@@ -385,8 +371,7 @@ class NumbersRow:
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TableColumn:
+class TableColumn(NamedTuple):
     """The head of a column of a table; columns of `words` are aligned at the start, numbers at the end."""
 
     text: str
@@ -407,8 +392,7 @@ class Topic:
     svg: Markup
 
 
-@dataclass(frozen=True, slots=True)
-class Topics:
+class Topics(NamedTuple):
     """Topics over the same years; `first` and `last` are the labels below each, `span` the range in words."""
 
     span: str
@@ -417,8 +401,7 @@ class Topics:
     last: str
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A drawing, its legend, and its numbers as a table.
 
     It is `svg`, or one small drawing for each of `topics`. `note` describes what the drawing omits; `columns` are the
@@ -435,8 +418,7 @@ class Picture:
     topics: Topics | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Download:
+class Download(NamedTuple):
     """A file to download: its format, its address, and its name if the address does not contain one."""
 
     text: str
@@ -444,16 +426,14 @@ class Download:
     filename: str
 
 
-@dataclass(frozen=True, slots=True)
-class Citation:
+class Citation(NamedTuple):
     """A paper cited in one style: its name, and pieces of text, each with whether it is set in italics."""
 
     style: str
     pieces: tuple[tuple[str, bool], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class VersionLine:
+class VersionLine(NamedTuple):
     """One form of a work: the kind of publication, place and date in words, and its links."""
 
     kind: str
@@ -463,8 +443,7 @@ class VersionLine:
     links: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RelatedPaper:
+class RelatedPaper(NamedTuple):
     """A related paper. `reasons` describe the relation in words; there may be none."""
 
     url: str
@@ -473,8 +452,7 @@ class RelatedPaper:
     reasons: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EmbeddedPaper:
+class EmbeddedPaper(NamedTuple):
     """A paper in a list on another page: `url` is absolute, names come with whether they are the list's owner.
 
     `others` describes in words that there are more authors; `among` are those of them who are named.
@@ -491,8 +469,7 @@ class EmbeddedPaper:
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReportRow:
+class ReportRow(NamedTuple):
     """A paper in a report, with its date in words and the members who wrote it."""
 
     paper: PaperRow
@@ -500,8 +477,7 @@ class ReportRow:
     members: tuple[Link, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SubPage:
+class SubPage(NamedTuple):
     """An entry in a page's list of its sub-pages; the others may be empty, `group` is a heading above it."""
 
     title: str

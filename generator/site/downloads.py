@@ -250,7 +250,8 @@ def _embedded(material: Material, owner: str, paper: Paper) -> EmbeddedPaper:
 
 def _needs(material: Material, kind: str, of: str) -> Needs:
     title, _, papers = _source(material, kind, of)
-    return Needs(papers=[paper.id for paper in papers], people=[of] if kind == "author" else (), also=title)
+    shown = [paper.id for paper in papers[:PAPERS_SHOWN]]
+    return Needs(papers=shown, people=[of] if kind == "author" else (), also=(title, len(papers)))
 
 
 FRAME = PageKind("frame", embed_view, _needs, "embed.html")

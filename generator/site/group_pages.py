@@ -3,7 +3,7 @@
 import html
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from generator.core.identifiers import address, bare
 from generator.core.ids import slug, unique
@@ -80,7 +80,7 @@ def _sections(material: Material) -> Iterator[tuple[str, str, tuple[PersonCard, 
         used.add(anchor)
         in_heading = _roles_in_heading(section, heading)
         cards = tuple(
-            replace(card, note="") if person.role in in_heading else card
+            card._replace(note="") if person.role in in_heading else card
             for person in section.people[:left]
             for card in [described_card(portal, material.links, person)]
         )
@@ -126,7 +126,7 @@ def person_card(portal: Portal, links: Links, person: Person) -> PersonCard:
 def described_card(portal: Portal, links: Links, person: Person) -> PersonCard:
     """Return a person with a line of their biography and their links."""
     line = first_sentence(person.bio)
-    return replace(person_card(portal, links, person), line=line, links=person_links(links, person))
+    return person_card(portal, links, person)._replace(line=line, links=person_links(links, person))
 
 
 def person_links(links: Links, person: Person) -> tuple[Link, ...]:

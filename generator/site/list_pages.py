@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 from typing import cast
 
@@ -242,7 +242,7 @@ def _project(material: Material, project: Project) -> ProjectView:
     return ProjectView(
         text=text,
         rest=rest,
-        picture=replace(picture, alt=project.image_alt) if picture else None,
+        picture=picture._replace(alt=project.image_alt) if picture else None,
         people=tuple(person_card(portal, links, portal.who.people[one]) for one in project.people),
         funding="; ".join(f"{funder} ({grant})" if grant else funder for funder, grant in project.funding),
     )

@@ -1,7 +1,7 @@
 """What people write beside the lists: Markdown pages, and news: a page for each piece, all of them by year, feeds."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from markupsafe import Markup
@@ -70,8 +70,7 @@ def news_in_full(material: Material, news: News, level: int) -> NewsLine:
     people = (portal.who.people[one] for one in news.people)
     text = prose(news.body, links.url, among=news.id, level=level, images=material.images.in_text(news.body))
     before, rest = with_rows(text, news.listed, lambda one: material.rows.row(portal.by_id[one]))
-    return replace(
-        line,
+    return line._replace(
         text=before,
         rest=rest,
         papers=tuple(Link(links.title(portal.by_id[one]), links.url(addresses.paper(one))) for one in news.papers),

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from generator.core.groups import in_groups
 from generator.core.identifiers import address
@@ -66,7 +65,7 @@ class Rows:
         """Return the row of a paper among selected ones: with its picture."""
         picture = self._images.in_box(paper, ROW_BOX)
         row = self.row(paper, owner)
-        return replace(row, picture=picture) if picture else row
+        return row._replace(picture=picture) if picture else row
 
     def grouped(self, papers: Iterable[Paper], selected: Sequence[Paper] = (), owner: str = "") -> tuple[RowGroup, ...]:
         """Group papers, newest first, below their years, after a group of the selected ones; undated ones come last.
@@ -171,8 +170,7 @@ class Rows:
     def _named(
         self, row: PaperRow, authors: _Byline, some: Collection[int], hidden: _Byline, some_hidden: Collection[int]
     ) -> PaperRow:
-        return replace(
-            row,
+        return row._replace(
             authors=authors.names(some),
             left_out=authors.left_out(some),
             hidden=hidden.names(some_hidden, *(() if row.more_authors else (" ", f" {self._texts('and')} "))),

@@ -163,5 +163,5 @@ def test_a_worker_that_is_ended_from_outside_is_told_plainly(workers: type[Forke
 
 
 def test_where_no_process_can_be_forked_the_batches_are_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("multiprocessing.get_all_start_methods", lambda: ["spawn"])
+    monkeypatch.delattr(os, "fork")
     assert [*fresh_answers(lambda _: os.getpid(), range(3), 2)] == [os.getpid()] * 3

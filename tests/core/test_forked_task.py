@@ -1,6 +1,5 @@
 """Work aside gives what the same work gives here, whatever becomes of the other process."""
 
-import multiprocessing
 import os
 import select
 import subprocess
@@ -18,7 +17,7 @@ def test_the_answer_comes_from_another_process() -> None:
 
 
 def test_where_processes_cannot_be_forked_work_is_done_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("multiprocessing.get_all_start_methods", lambda: ["spawn"])
+    monkeypatch.delattr(os, "fork")
     assert ForkedTask(os.getpid).answer() == os.getpid()
 
 
@@ -44,13 +43,11 @@ def test_work_of_a_process_that_died_is_done_here() -> None:
 
 def test_work_that_nobody_asks_for_is_ended(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    others = {child.pid for child in multiprocessing.active_children()}
-    with ForkedTask(
-        (tmp_path / "pipe").read_bytes
-    ):  # waiting for what is written into the pipe, it would go on for good
-        (endless,) = {child.pid for child in multiprocessing.active_children()} - others
+    # Waiting for what is written into the pipe, it would go on for good.
+    with ForkedTask((tmp_path / "pipe").read_bytes) as endless:
+        os.kill(endless.process, 0)
     with pytest.raises(ProcessLookupError):
-        os.kill(endless or 0, 0)
+        os.kill(endless.process, 0)
 
 
 def test_a_program_that_such_work_starts_ends_with_ctrl_c_as_usual() -> None:

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import astuple
 from functools import cache, cached_property
 from hashlib import blake2b
-from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import PIL
 
 from generator.core.digest import digest_of
 from generator.core.image_files import ImageFaultError, image_of
@@ -105,7 +106,7 @@ class CardRenderer:
         self._characters = {path: characters for path, (characters, _) in fonts.items()}
         self._known = frozenset().union(*(self._characters[path] for path in self._text))
         # Other dependencies of a card's bytes, so that a change of them draws cards again.
-        tools = [version("pillow"), zlib.ZLIB_RUNTIME_VERSION]
+        tools = [PIL.__version__, zlib.ZLIB_RUNTIME_VERSION]
         self.means = repr([*tools, *(fonts[path][1] for path in (*self._text, *self._strong))])
 
     def key(self, made: Drawn) -> str:

@@ -3,13 +3,13 @@
 import platform
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeVar
 
 from generator.build.output.workers import answers_of, perform
 from generator.core.digest import digest_of, program_digest
+from generator.core.plugins import version_of
 from generator.core.problems import first_of, refuse
 
 _TIMEOUT = 10.0  # seconds within which a cluster must answer
@@ -103,10 +103,7 @@ def program() -> tuple[str, str]:
     """Return the version of this program, and the digest of its source and of its libraries' versions."""
     import generator  # noqa: PLC0415 - only its version
 
-    made = [program_digest()]
-    for library in _LIBRARIES:
-        with suppress(PackageNotFoundError):
-            made.append(f"{library} {version(library)}")
+    made = [program_digest(), *(f"{library} {version_of(library)}" for library in _LIBRARIES)]
     return generator.__version__, digest_of("\n".join(made).encode())
 
 

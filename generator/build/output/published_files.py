@@ -21,8 +21,9 @@ _SHEET = re.compile(r"""@import (["'])([\w-]+\.css)\1;\n?""")
 _IMPORT = re.compile(r"""^import (?:(\{[^}]*\}) from )?(["'])\./([\w-]+\.js)\2;\n?""", re.MULTILINE)
 _STYLE = re.compile(r"""^import (\w+) from (["'])\./([\w-]+\.css)\2 with \{ type: "css" \};$""", re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b\*? *(\w+))", re.MULTILINE)
-_LATER = re.compile(r"""\bimport\((["'])\./([\w-]+\.js)\1\)""")
-_TEXT = re.compile(r"""(?<![\w.$])t\("([a-z_]+)"\)""")
+# A pattern that begins with its own letters is found several times faster than one that looks behind first.
+_LATER = re.compile(r"""import\((?<!\wimport\()(["'])\./([\w-]+\.js)\1\)""")
+_TEXT = re.compile(r"""t\((?<![\w.$]t\()"([a-z_]+)"\)""")
 # In the place of a drawing that cannot be read: pages that show it stay whole.
 _EMPTY = b'<svg xmlns="http://www.w3.org/2000/svg"/>'
 _OF_PAGES = frozenset({".css", ".js"})

@@ -19,18 +19,17 @@ import shutil
 import subprocess
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache, lru_cache, partial
-from importlib.metadata import PackageNotFoundError, version
+from functools import lru_cache, partial
 from io import BytesIO
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
-from threading import Timer
+from threading import Thread, Timer
 from typing import IO, Any, Self
 
 from generator.build.output.folder import OutputFolder
 from generator.core.digest import program_digest
 from generator.core.forked_task import ForkedTask
+from generator.core.plugins import version_of
 from generator.core.problems import Problem
 from generator.site.search import SearchPlan, SearchRecord
 
@@ -136,16 +135,8 @@ def _files(plan: SearchPlan, made_from: bytes) -> _Files | str:
 
 def _made_from(plan: SearchPlan, program: str) -> bytes:
     """Return the key of an index's input: its records, this program, Pagefind, and the libraries involved."""
-    others = [program, *map(_version, _LIBRARIES)]
+    others = [program, *map(version_of, _LIBRARIES)]
     return json.dumps({"papers": plan.fingerprint(), "program": program_digest(), "others": others}).encode()
-
-
-@cache
-def _version(library: str) -> str:
-    try:
-        return version(library)
-    except PackageNotFoundError:
-        return ""
 
 
 _MARK = b"pagefind_dcd"
@@ -249,18 +240,19 @@ def _conversation(messages: Sequence[bytes]) -> bytes:
     open_questions = len(messages)
     watch = Timer(_PATIENCE + _PATIENCE_EACH * len(messages), service.kill)
     watch.daemon = True  # an interrupted build does not wait for it
-    with service, ThreadPoolExecutor(1) as side:
+    with service:
         if service.stdin is None or service.stdout is None:  # pragma: no cover - both are pipes
             raise PagefindError
         watch.start()
-        sending = side.submit(_send, service.stdin, messages)
+        sending = Thread(target=_send, args=(service.stdin, messages))
+        sending.start()
         while open_questions > 0 and (part := os.read(service.stdout.fileno(), _CHUNK)):
             output.append(part)
             open_questions -= part.count(b",")
         watch.cancel()
         if open_questions > 0:
             service.kill()
-        sending.result()
+        sending.join()
         with contextlib.suppress(OSError):
             service.stdin.close()
     return b"".join(output)

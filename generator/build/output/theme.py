@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import jinja2
 from jinja2 import meta, nodes
+from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
@@ -27,7 +28,6 @@ from generator.site.components import SiteView
 from generator.text.interface import Texts
 
 if TYPE_CHECKING:
-    from jinja2.bccache import Bucket
     from jinja2.runtime import Macro
 
 # What is kept of all parts; more is forgotten, and rendered again.
@@ -300,15 +300,16 @@ class _CompiledTemplates(jinja2.BytecodeCache):
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Look for a template that was compiled before."""
-        known = self._cache.find("templates", self._key(bucket))
+        known = self._cache.find("templates", self.key(bucket))
         if isinstance(known, bytes):
             bucket.bytecode_from_string(known)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Store a compiled template."""
-        self._cache.put("templates", self._key(bucket), bucket.bytecode_to_string())
+        self._cache.put("templates", self.key(bucket), bucket.bytecode_to_string())
 
-    def _key(self, bucket: Bucket) -> str:
+    def key(self, bucket: Bucket) -> str:
+        """Return the key of a compiled template."""
         return f"compiled {bucket.key} {bucket.checksum} {self._secret}"
 
 
@@ -325,9 +326,10 @@ def compile_templates(root: Path, cache: Cache, *, aside: bool) -> ForkedTask[Va
         if is_page and not leads_out(root / "templates" / name, root):  # which the check of files reports
             with suppress(jinja2.TemplateError):
                 source, filename, _ = loader.get_source(environment, name)
-                bucket = compiled.get_bucket(environment, name, filename, source)
+                key, checksum = compiled.get_cache_key(name, filename), compiled.get_source_checksum(source)
+                bucket = Bucket(environment, key, checksum)
                 cache.has("templates", _named_key(source))  # so that it stays
-                if bucket.code is None:
+                if not cache.has("templates", compiled.key(bucket)):
                     missing.append((bucket, source, name, filename))
 
     def made() -> Values:

@@ -4,22 +4,25 @@ Work is a function and batches of data for it. A forked process inherits the fun
 files itself. Other workers receive it once, and only return answers.
 """
 
-import multiprocessing
+from __future__ import annotations
+
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import islice
 from threading import Lock
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from generator.core.forked_task import ForkedTask, end_with, first_ready, frozen
 from generator.core.problems import ProblemsFoundError, refuse
 from generator.site.kinds import KINDS
 from generator.site.material import Material
 from generator.site.page import Page
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 Batch = tuple[Page, ...]
 # Many small batches cost handing over, few large ones leave workers idle at the end.
@@ -56,7 +59,7 @@ class Workers(Protocol):
 
 def workers_here(jobs: int) -> Workers:
     """Return workers on this machine."""
-    return Forked(jobs) if "fork" in multiprocessing.get_all_start_methods() else Spawned(jobs)
+    return Forked(jobs) if hasattr(os, "fork") else Spawned(jobs)
 
 
 class Forked:
@@ -131,6 +134,8 @@ def answers_of(
     submit: Callable[[_Batch], Future[_Answer]], batches: Sequence[_Batch], number: int
 ) -> Iterator[_Answer]:
     """Do the work of all batches with an executor of this number of workers; see `Workers`."""
+    from concurrent.futures import FIRST_COMPLETED, wait  # noqa: PLC0415 - 25 ms, which small builds do not spend
+
     left = iter(enumerate(batches))
     waiting: dict[Future[_Answer], int] = {}
     failed: dict[int, Exception] = {}
@@ -161,6 +166,9 @@ _one_at_a_time = Lock()
 @contextmanager
 def _pool(jobs: int, method: str, begin: Callable[..., None], *given: object) -> Iterator[ProcessPoolExecutor]:
     """Yield a pool of processes; raise ProblemsFoundError if one is killed, for example because memory runs out."""
+    import multiprocessing  # noqa: PLC0415 - see `answers_of`
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor  # noqa: PLC0415
+
     try:
         with ProcessPoolExecutor(jobs, multiprocessing.get_context(method), begin, given) as pool:
             yield pool

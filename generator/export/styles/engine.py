@@ -13,8 +13,6 @@ from copy import deepcopy
 from functools import cache
 from typing import Any
 
-from lxml import etree
-
 from generator.core.groups import in_groups
 from generator.core.names import NameParts
 from generator.export.plain_files import filled
@@ -145,6 +143,7 @@ def check_style(style: str, source: str = "") -> None:
 
 def _lines(entries: Sequence[Entry], style: str, source: str) -> list[str]:
     import typst  # noqa: PLC0415 - 34 MB that few portals need
+    from lxml import etree  # noqa: PLC0415
 
     marked = {f"e{number}": _disambiguated(entry, number) for number, entry in enumerate(entries)}
     document = _DOCUMENT.format(style="bytes(sys.inputs.style)" if source else json.dumps(style, ensure_ascii=False))
@@ -196,7 +195,7 @@ def _pieces(element: Any, *, slanted: bool = False) -> Iterator[str]:
     slanted = slanted or element.tag in {"em", "i"}
     mark = italic if slanted else str
     yield mark(element.text or "")
-    for child in element.iterchildren(etree.Element):
+    for child in element.iterchildren("*"):
         if child.tag in {"div", "p", "br"}:
             yield " "
         if child.tag != "span" or child.get("class") != "prefix":
@@ -206,6 +205,8 @@ def _pieces(element: Any, *, slanted: bool = False) -> Iterator[str]:
 
 def _exceeded_limit(source: str) -> str:
     """Return which limit a style's file exceeds; empty if it may be read."""
+    from lxml import etree  # noqa: PLC0415 - few portals have a style of their own
+
     if len(source) > _MOST_CHARACTERS:
         return f"it is longer than {_MOST_CHARACTERS:,} characters"
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, remove_comments=True)
@@ -222,11 +223,11 @@ def _exceeded_limit(source: str) -> str:
 
     def expanded(top: Any) -> tuple[int, int]:
         """Return the depth of an element and the number of its elements, with the contents of macros."""
-        inside = [*map(expanded, top.iterchildren(etree.Element)), of_macro(str(top.get("macro")))]
+        inside = [*map(expanded, top.iterchildren("*")), of_macro(str(top.get("macro")))]
         return 1 + max(depth for depth, _ in inside), 1 + sum(number for _, number in inside)
 
     try:
-        parts = root.iterchildren(etree.Element)
+        parts = root.iterchildren("*")
         whole = [expanded(part) for part in parts if etree.QName(part).localname != "macro"]
     except RecursionError:
         return _TOO_DEEP
