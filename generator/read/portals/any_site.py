@@ -11,15 +11,24 @@ from datetime import date
 from pathlib import PurePosixPath
 from typing import Any
 
+from generator.core.groups import in_groups
 from generator.core.ids import slug, title_key, unique
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
-from generator.core.names import abbreviates, display, family, fold
+from generator.core.names import abbreviates, display, family, fold, initials
 from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.header_papers import names_in, paper_of, picture_of, plain_text
 from generator.read.portals.page_texts import markdown, page_text
-from generator.read.portals.people import add_person, labelled_links, read_people_in, read_person, times_of, words_of
+from generator.read.portals.people import (
+    add_person,
+    given_first,
+    labelled_links,
+    read_people_in,
+    read_person,
+    times_of,
+    words_of,
+)
 from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import (
@@ -31,6 +40,7 @@ from generator.read.portals.site_content import (
     Target,
     add_collection,
     add_news,
+    described,
 )
 from generator.read.portals.site_data import read_bibliography, read_cv, read_data_file, with_files
 from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
@@ -108,7 +118,7 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     bodies = (*(page.body for page in found.pages), *(one.body for one in found.news))
     texts = (str(found.settings.get("intro", "")), *bios, *bodies)
     found.left_out["pictures on other hosts"] += sum(len(_ELSEWHERE.findall(text)) for text in texts)
-    _name_as_printed(found)
+    _names_as_printed(found)
     for path, (line, fault) in sorted(site.broken.items()):
         hint = "correct it in the old site, and import again"
         found.problems.append(Problem(path, line, 0, fault, hint, "warning"))
@@ -125,18 +135,29 @@ def _unbuilt(site: SiteFolder, pages: list[str]) -> Iterator[str]:
         yield from (path for path in pages if path.startswith("_") and path.split("/", maxsplit=1)[0] not in built)
 
 
-def _name_as_printed(found: SiteContent) -> None:
-    """Write the names of people as papers print them, and add the short name of the owner that most papers print."""
-    printed = Counter(name for source in found.sources for draft in source.drafts for name in {*draft.authors})
-    many = sum(len(source.drafts) for source in found.sources)
+def _names_as_printed(found: SiteContent) -> None:
+    """Write the names of people as papers print them, and add those that can mean nobody else on the site."""
+    printed = list(dict.fromkeys(name for source in found.sources for draft in source.drafts for name in draft.authors))
     forms = {title_key(name): display(name) for name in printed}
-    for person in (one for one in found.people if "names" in one):
-        person["names"] = [forms.get(title_key(name), name) for name in person["names"]]
-    for name, count in printed.items():
-        short = re.sub(r" .* ", " ", display(name))  # without middle names, which a page about people leaves out
-        meant = [one for one in found.people if 2 * count > many and abbreviates(short, one["name"])]
-        if len(meant) == 1 and name not in {meant[0]["name"], *meant[0].get("names", ())}:
-            meant[0]["names"] = [*meant[0].get("names", ()), name]
+    alike = in_groups((fold(family(name)), name) for name in printed)
+    shorter = {name: re.sub(r" .* ", " ", display(name)) for name in printed}  # pages about people say no more
+    meant: list[tuple[list[str], list[str]]] = []  # who may be each person, and who else has that family name
+    for person in found.people:
+        if "names" in person:
+            person["names"] = [forms.get(title_key(name), name) for name in map(given_first, person["names"])]
+        name = person["name"]  # `Ada (Sue) Poe` is called Ada, or Sue
+        own = {name, re.sub(r"\s*\(.*?\)", "", name), re.sub(r".*\((\w+)\)", r"\1", name), *person.get("names", ())}
+        same = dict.fromkeys(other for one in sorted(own) for other in alike.get(fold(family(one)), ()))
+        fits = {other: any(abbreviates(shorter[other], one) for one in own) for other in same}
+        meant.append(([one for one in fits if fits[one]], [one for one in fits if not fits[one]]))
+    times = Counter(name for names, _ in meant for name in names)
+    for person, (names, others) in zip(found.people, meant, strict=True):
+        letters = sorted((re.sub(r"\W", "", initials(name)) for name in names), key=len)
+        is_one = all(letters[-1].startswith(one) for one in letters)  # not `S. A. Poe` and `S. B. Poe`
+        own = {fold(name) for name in (person["name"], *person.get("names", ()))}
+        added = {fold(one): display(one) for one in names if is_one and times[one] == 1 and fold(one) not in own
+                 and not any(abbreviates(shorter[one], name) for name in others)}  # fmt: skip
+        person.update(described({"names": [*person.get("names", ()), *added.values()]}))
 
 
 def _home_by_name(found: SiteContent) -> None:

@@ -19,7 +19,7 @@ from generator.read.draft import Context, Draft
 from generator.read.links import Link, SortedLinks, kind_in_words, read_arxiv, read_doi, sort_links, web_address
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.portals.page_texts import markdown
-from generator.read.portals.people import first_of, labelled_links, without_honorifics, words_of
+from generator.read.portals.people import first_of, given_first, labelled_links, without_honorifics, words_of
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
 from generator.read.portals.site_names import WORDS, lists_of, pattern
@@ -182,7 +182,7 @@ def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]
 def _known_names(found: SiteContent, document: Document, names: Sequence[str]) -> list[str]:
     """Return authors by the names of their pages, or without honorifics; an owner without a name is reported."""
     known: list[str] = []
-    for name in names:
+    for name in (name if name in found.names else given_first(name) for name in names):
         short = without_honorifics(name)
         if name not in found.names and name.lower() in OWNERS:
             what = f"'{name}' among the authors means the owner of the site, whose name was not found; it was left out"

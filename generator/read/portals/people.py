@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any
 
-from generator.core.names import fold
+from generator.core.names import SUFFIXES, fold
 from generator.read.portals.page_texts import arguments_of_tags, markdown, page_text, text_of
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, Target, described, picture_named
@@ -15,7 +15,7 @@ from generator.read.portals.site_folder import Document, SiteFolder, is_picture,
 from generator.read.portals.site_names import OF_PEOPLE, WORDS, is_group, lists_of, says
 from generator.read.records.bibliographies.field_values import read_date
 
-_ALIASES = re.compile(r"(?:\w+_)?aliases|papers?_names?")  # as papers print the name, several with semicolons
+_ALIASES = re.compile(r"(?:\w+_)?aliases|(?:paper|publication)s?_names?")  # as papers print it
 _LINKS, _HOSTS, _OTHERS = map(lists_of, ("link", "host", "elsewhere"))
 _LEFT = re.compile(r"\b(?:alum\w*|former\w*|past|previous\w*|ex-?members?|ehemalig\w*|graduated|left)\b", re.IGNORECASE)
 _STANDING = re.compile(
@@ -92,6 +92,13 @@ def without_honorifics(name: str) -> str:
     while len(words) > 1 and words[0].strip(".,").replace(".", "").lower() in WORDS["honorifics"]:
         words.pop(0)
     return " ".join(words)
+
+
+def given_first(name: str) -> str:
+    """Return `Poe, S. A.` as `S. A. Poe`; a suffix such as Jr. stays behind."""
+    last, _, given = (part.strip() for part in name.partition(","))
+    is_turned = bool(last and given) and "," not in given and fold(given).strip(".") not in SUFFIXES
+    return f"{given} {last}" if is_turned else name
 
 
 def add_person(
