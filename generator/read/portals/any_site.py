@@ -55,6 +55,7 @@ _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
 # Folders of pages that hold no part of the address.
 _ROOTS = frozenset({"content", "pages", "_pages", "src", "en"})
 _NO_PAGES = frozenset(WORDS["folders without pages"])
+_BARE = re.compile(r"\.html$|^[A-Z_]+\.md$")  # what has a header if it is a page, and is for developers otherwise
 _HOMES = ("index", "_index", "home", "about")  # the first that there is
 _HOME_PLACES = frozenset({".", "content", "content/pages", "_pages", "content/en", "content/home"})
 _FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
@@ -62,9 +63,12 @@ _ABSTRACT = re.compile(r"^#{1,6}[ \t]*abstract\b", re.IGNORECASE | re.MULTILINE)
 _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
 _ELSEWHERE = re.compile(r"!\[[^\[\]]*\]\(\s*<?https?:|<img\b[^<>]*\bsrc\s*=\s*[\"']https?:", re.IGNORECASE)
+_TOP_HEADING = re.compile(r"^#[ \t]+(\S.*)$\n?", re.MULTILINE)  # the title of a page without one in its header
 _TEMPLATE = re.compile(r"(?:^|/)(?:_?template|TEMPLATE)")  # of the site's own
 _PROJECTS = "Projects"  # the collection of that name in words.txt
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
+# A list of papers: characters of an entry, entries, and the part of a page that they are.
+_SHORTEST_ENTRY, _FEWEST_ENTRIES, _NEARLY_ALL = 60, 5, 0.95
 _SAMPLE = re.compile(
     rf"^(?:{'|'.join(map(re.escape, WORDS['example pages begin']))})"
     rf"|{'|'.join(map(re.escape, WORDS['example pages contain']))}",
@@ -109,7 +113,7 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     unbuilt = frozenset(_unbuilt(site, pages))
     found.fates |= dict.fromkeys(unbuilt, "left out: in a folder that Jekyll does not build")
     documents = [site.document(path) for path in pages if path.startswith(folder) and path not in unbuilt]
-    documents = [one for one in documents if not one.path.endswith(".html") or one.header or one.fault]
+    documents = [one for one in documents if not _BARE.search(one.path) or one.header or one.fault]
     _read_documents(found, site, documents)
     if "intro" not in found.settings:
         _home_by_name(found)
@@ -152,11 +156,13 @@ def _names_as_printed(found: SiteContent) -> None:
         meant.append(([one for one in fits if fits[one]], [one for one in fits if not fits[one]]))
     times = Counter(name for names, _ in meant for name in names)
     for person, (names, others) in zip(found.people, meant, strict=True):
-        letters = sorted((re.sub(r"\W", "", initials(name)) for name in names), key=len)
-        is_one = all(letters[-1].startswith(one) for one in letters)  # not `S. A. Poe` and `S. B. Poe`
+        letters = {one: re.sub(r"\W", "", initials(one)) for one in names}
+        longest = {one[:1]: one for one in sorted(letters.values(), key=len)}
+        several = {one[:1] for one in letters.values() if not longest[one[:1]].startswith(one)}  # S. A. and S. B. Poe
         own = {fold(name) for name in (person["name"], *person.get("names", ()))}
-        added = {fold(one): display(one) for one in names if is_one and times[one] == 1 and fold(one) not in own
-                 and not any(abbreviates(shorter[one], name) for name in others)}  # fmt: skip
+        sure = [one for one in names if times[one] == 1 and letters[one][:1] not in several and fold(one) not in own]
+        rivals = {one for one in sure for name in others if abbreviates(shorter[one], name)}
+        added = {fold(one): display(one) for one in sure if one not in rivals}
         person.update(described({"names": [*person.get("names", ()), *added.values()]}))
 
 
@@ -284,7 +290,10 @@ def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lis
         stem = document.stem.lstrip("_0123456789-")
         if any(map(OF_PAPERS.fullmatch, [stem, *folders])) and _listed_papers(found, site, document):
             continue
-        read_people_in(found, site, document)
+        if read_people_in(found, site, document):
+            found.fates[document.path] = "people"
+            move(found, site, document, Target("path", "/people/"))
+            continue
         title = _title_of(folders[0].strip("_")) if folders else ""
         if title and not (document.is_index and document.folder in lists):
             entries.setdefault(title, []).append(document)
@@ -334,9 +343,10 @@ def _project(found: SiteContent, site: SiteFolder, document: Document) -> dict[s
     since, until = times_of({"years": span[1] if span else "", **document.header})
     stated = map(document.header.get, WORDS["people of projects"])
     names = (one for some in stated for one in (some if isinstance(some, list) else names_in(words_of(some))))
+    known = {slug(one["name"], "author"): one["name"] for one in found.people} | found.names
     return {
         "years": f"{since[:4]}-{until[:4]}" if since else "",
-        "people": [*dict.fromkeys(plain_text(found.names.get(one, one)) for one in map(words_of, names) if one)],
+        "people": [*dict.fromkeys(plain_text(known.get(one, one)) for one in map(words_of, names) if one)],
         "papers": found.papers_of.get(slug(document.stem, "project"), []),
         "funding": [plain_text(one) for key in WORDS["funders"] for one in document.texts(key)],
         "image": picture_of(found, site, document, "pages"),
@@ -422,9 +432,12 @@ def _is_news(document: Document, lists: set[str], *, articles: bool) -> bool:
 
 def _words(document: Document) -> list[str]:
     """Return the words for what an entry is: its folders, and what its header calls it."""
+    folders = _folders(document)
+    if any(folder.strip("_") in names for names in lists_of("collection").values() for folder in folders):
+        return folders  # a talk of the type `conference` is no paper
     called = [document.text(key) for key in ("layout", "type", "category", "collection", "categories")]
     ours = [word for word in called if word.isalpha() and word.lower() not in {"post", "posts", "page", "pages"}]
-    return [*_folders(document), *ours]
+    return [*folders, *ours]
 
 
 def _says(pattern: re.Pattern[str], document: Document) -> bool:
@@ -476,12 +489,15 @@ def _is_person(document: Document) -> bool:
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
-    title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
+    heading = _TOP_HEADING.search(markdown(document.body))
+    title = document.text("title") or (plain_text(heading[1]) if heading else stem)
+    title = title.replace("-", " ").replace("_", " ").strip().capitalize() if title == stem else title
     project = _project(found, site, document) if parent == "projects" else {}
     about = plain_text(markdown(document.text("description", "summary", *(("subtitle", "excerpt") if project else ()))))
     is_entry = parent and not project
     own = _entry(found, site, document).blocks[3:] if is_entry else [page_text(found, site, document)]
     text = "\n\n".join(filter(None, [*own, *_listed(found, site, document)])).strip()
+    text = text if document.text("title") else _TOP_HEADING.sub("", text, count=1)
     if not (_says_something(text) or (about and project) or any(project.values())):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
@@ -519,15 +535,21 @@ def _as_list(value: object) -> list[object]:
 
 def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> int:
     """Read the papers of a page that lists them in its text; return how many they are."""
-    if any(source.drafts for source in found.sources if source.format not in {"markdown", "html"}):
-        return 0
+    drafts = [one for source in found.sources if source.format not in {"markdown", "html"} for one in source.drafts]
+    if titles := {title_key(to_text(one.title)) for one in drafts} - {""}:
+        lines = [title_key(line) for line in document.body.splitlines() if len(line) > _SHORTEST_ENTRY]
+        shown = sum(any(title in line for title in titles) for line in lines)
+        if shown < max(_FEWEST_ENTRIES, len(lines) * _NEARLY_ALL):
+            return 0
+        found.fates[document.path] = "left out: a list of papers that the portal has"
+        return shown
     text = document.body
     form = "html" if re.match(r"\s*<", text) else "markdown"
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
     reading = formats.read_text(whole, form, Context(document.path, date.min, owner=found.owner))
     if reading.drafts:
-        drafts = tuple(with_files(found, site, draft, document.folder) for draft in reading.drafts)
-        found.sources.append(SiteSource(document.path, document.path, form, text, drafts, reading.problems))
+        read = tuple(with_files(found, site, draft, document.folder) for draft in reading.drafts)
+        found.sources.append(SiteSource(document.path, document.path, form, text, read, reading.problems))
         found.fates[document.path] = f"{len(reading.drafts)} papers"
         move(found, site, document, Target("path", "/papers/"))
     return len(reading.drafts)

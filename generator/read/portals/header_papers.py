@@ -81,6 +81,8 @@ def _links_of(
         if EXAMPLE.search(address):
             continue
         there = local_file(site, address, document.folder, "static", "assets/pdf", "files")
+        if not there and "://" not in address:  # a path that begins at the page which lists the papers
+            there = local_file(site, PurePosixPath(address).name, document.folder)
         if there and (kind in _FILED or (not kind and there.lower().endswith(".pdf"))):
             local.setdefault(kind or "pdf", found.take(there, "papers"))
         elif "://" in address or read_doi(address) or read_arxiv(address):

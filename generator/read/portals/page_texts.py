@@ -61,6 +61,8 @@ _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
 # The address of a file with blanks, which Markdown would not read as one.
 _WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} (?:[^()<>\n\"']|\([^()<>\n\"']{0,50}\)){0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
+_FILLER = re.compile(r"^[ \t]*lorem ipsum dolor[^\n]*$", re.IGNORECASE | re.MULTILINE)
+_EDGES = re.compile(r"\A(?:\s|<[bh]r ?/?>)+|(?<![>\s])(?:\s|<[bh]r ?/?>)+\Z", re.IGNORECASE)
 _WRAPPERS = re.compile(rf"</?(?:{'|'.join(WORDS['wrappers'])})\b[^<>]*>", re.IGNORECASE)
 _SOURCE = re.compile(r"<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*[\"'](https?://[^\"'\s]+)", re.IGNORECASE)
 _TABLE = re.compile(
@@ -259,7 +261,8 @@ def markdown(body: str) -> str:
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
     text = _without_empty_headings(text) if "{%" in body or "{{" in body else text
-    text = _WITH_BLANKS.sub(lambda found: found[0].replace(" ", "%20"), _BLANK_LINES.sub("\n\n", text)).strip()
+    text = _WITH_BLANKS.sub(lambda found: found[0].replace(" ", "%20"), _FILLER.sub("", text))
+    text = _EDGES.sub("", _BLANK_LINES.sub("\n\n", text)).strip()
     for _ in range(2):  # a table may hold code
         text = _KEPT.sub(lambda found: kept[int(found[1])], text)
     return text
@@ -346,5 +349,7 @@ def _blocks(header: Mapping[str, Any]) -> Iterator[str]:
             text = re.sub(r"^\s*(?:<br ?/?>\s*)+", "", text)
             image = group_of(one, "image") or (group_of(group_of(one, "background"), "image") if text else {})
             title = " ".join(str(one.get("title") or "").split())
+            buttons = (group_of(one, key) for key in ("button", "cta", "primary_action", "secondary_action"))
+            links = " ".join(f"[{one['text']}]({one['url']})" for one in buttons if one.get("text") and one.get("url"))
             shown = _picture(title, str(image.get("filename") or ""))
-            yield "\n\n".join(filter(None, [f"## {title}" if title and text else "", text, shown]))
+            yield "\n\n".join(filter(None, [f"## {title}" if title and text else "", text, links, shown]))

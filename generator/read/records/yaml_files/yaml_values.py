@@ -28,6 +28,8 @@ _FAULTS = (
     ("did not find expected '-' indicator", "a line is indented otherwise than its neighbours", "indent it as them"),
 )  # fmt: skip
 _NULL = "tag:yaml.org,2002:null"
+# What double quotes make of LaTeX such as `\emph`.
+_LATEX = str.maketrans({"\a": r"\a", "\b": r"\b", "\v": r"\v", "\f": r"\f", "\x1b": r"\e"})
 
 
 class _TooLargeError(Exception):
@@ -155,7 +157,7 @@ def _value(node: yaml.Node, before: int, budget: list[int], depth: int) -> Any:
         return [_value(one, before, budget, depth + 1) for one in node.value]
     if node.tag == _NULL:
         return None
-    return str(node.value)
+    return str(node.value).translate(_LATEX)
 
 
 def _fault(error: yaml.YAMLError, before: int, path: str, what: str, severity: Severity = "warning") -> Problem:
