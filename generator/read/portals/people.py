@@ -325,7 +325,7 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
     for picture, (name, role, words) in zip(pictures, named, strict=False):
         if name:
             before = [(level, one) for start, level, one in headings if start < picture.start()]
-            own = next((level for level, one in before if name in one), 7)  # the section is above the own heading
+            own = next((level for _, level, one in headings if name in one), 7)  # the section is above the own heading
             heading = next((one for level, one in before if level < own and not _is_name(one)), "")
             level = len((re.match(r"#*", words.strip()) or [""])[0]) or 7
             role_below = "" if level < own < 7 else words.strip().lstrip("# ")  # not the next section
