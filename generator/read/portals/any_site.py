@@ -367,8 +367,8 @@ def _links_of(document: Document) -> dict[str, str]:
 
 
 def _says_something(text: str) -> bool:
-    """Return whether a text has more than headings and rules, below which its generator lists something."""
-    return re.search(r"\w", re.sub(r"^#.*$|<hr\b[^<>]*>", "", text, flags=re.MULTILINE)) is not None
+    """Return whether a text has more than rules, and headings below which its generator lists something."""
+    return re.search(r"\w", re.sub(r"^#[^@\n]*$|<hr\b[^<>]*>", "", text, flags=re.MULTILINE)) is not None
 
 
 def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
@@ -379,11 +379,12 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
     about = document.text("summary", "description", "abstract", "subtitle")
     summary = markdown(about or ("" if text else document.text("excerpt")))
     picture = picture_of(found, site, document, "pages")
+    is_shown = bool(picture) and PurePosixPath(found.files[picture]).name in document.body
     blocks = (
         f"## {document.text('title') or document.stem}",
         f"*{', '.join(filter(None, [*facts, day]))}*" if any(facts) or day else "",
         summary,
-        f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture else "",
+        f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture and not is_shown else "",
         text,
         " ".join(f"[{label}]({address})" for address, label in _links_of(document).items()),
     )

@@ -58,6 +58,7 @@ _TYPES = {category: kind for kind, categories in lists_of("type").items() for ca
 # `A. King and R. Roe. <i>In WWW 2019.</i>`: a citation that leaves the title out.
 _SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
 _FULL_STOP = re.compile(r"(?<=[ ][A-Z]{2})\.$")  # of a list such as `Poe SA, King AB.`
+_IN = re.compile(r"^In:? (?=The |[A-Z0-9])")  # before the title of a book
 _YEAR_AT_END = re.compile(r"[,\s]+(?:19|20)\d\d$")
 _SHORTEST = len("In this paper")  # of an abstract
 _PICTURES = ("image", "img", "featured_image", "cover", "thumbnail", "teaser")
@@ -218,7 +219,7 @@ def _plain(text: str) -> str:
 
 def _venue(document: Document, draft: Draft) -> str:
     """Return the venue as the header names it, without a volume and pages behind it."""
-    named = _plain(document.text("journ", "journal", "venue"))
+    named = _IN.sub("", _plain(document.text("journ", "journal", "venue")))
     shorter = draft.venue.replace("*", "") if not named or named.startswith(draft.venue or "-") else named
     return re.sub(r",\s*(?:v|vol|n|no)\.(?: ?\d.*)?$", "", shorter)
 

@@ -69,6 +69,7 @@ _TABLE = re.compile(
     r"<(?P<open>table|pre|dl|blockquote)\b[^<>]*>|</(?P<close>table|pre|dl|blockquote)\s*>", re.IGNORECASE
 )
 _HEADING = re.compile(r"[ \t]*<h(?P<open>[1-6])\b[^<>]*>|</h(?P<close>[1-6])\s*>", re.IGNORECASE)
+_FACTS = re.compile(r"@|\d{5}|\d{3}-\d{3}-|\]\(")  # of a heading that is a text: an e-mail address, a number, a link
 _LEVEL = re.compile(r"(#{1,6})[ \t]")
 _ITEM = re.compile(r"[ \t]*<li\b[^<>]*>\s*", re.IGNORECASE)
 _ITEMS_END = re.compile(r"[ \t]*</?(?:ul|ol|p|figcaption)\b[^<>]*>[ \t]*", re.IGNORECASE)
@@ -227,7 +228,7 @@ def _without_empty_headings(text: str) -> str:
     for line in reversed(text.split("\n")):
         found = _LEVEL.match(line)
         level = len(found[1]) if found else 0
-        if not (level and 0 < below <= level):
+        if not (level and 0 < below <= level) or _FACTS.search(line):
             below = level if re.search(r"\w|\0", re.sub(r"<[^<>]*>", "", line)) else below
             kept.append(line)
     return "\n".join(reversed(kept))
@@ -260,7 +261,7 @@ def markdown(body: str) -> str:
     text = _EMBEDDED.sub(lambda found: f"[{PurePosixPath(found[1]).name}]({found[1]})", text)
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
-    text = _without_empty_headings(text) if "{%" in body or "{{" in body else text
+    text = _without_empty_headings(text) if re.search(r"\{[%{]|^:{3,} *\{#", body, re.MULTILINE) else text
     text = _WITH_BLANKS.sub(lambda found: found[0].replace(" ", "%20"), _FILLER.sub("", text))
     text = _EDGES.sub("", _BLANK_LINES.sub("\n\n", text)).strip()
     for _ in range(2):  # a table may hold code
