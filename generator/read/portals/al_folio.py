@@ -11,7 +11,7 @@ from generator.read.portals.page_texts import page_text
 from generator.read.portals.people import LONGEST_ROLE, add_person, name_of, words_of
 from generator.read.portals.site_content import SiteContent, SiteSource
 from generator.read.portals.site_data import with_files
-from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of
+from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of
 from generator.read.portals.site_names import is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
 
@@ -59,12 +59,12 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             name = str(one.get("name") or "").strip() or printed.get(_letters(re.split("[ @]", address)[0]), "")
             if not name:
                 continue
-            bio = page_text(found, site, site.document(page)) if site.has(page) else ""
-            if bio:
-                found.fates[page] = f"the person {name}"
+            text = "" if page.endswith(".md") else str(one.get("content") or "")
+            bio = page_text(found, site, site.document(page) if site.has(page) else Document(document.path, {}, text))
+            found.fates |= {page: f"the person {name}"} if site.has(page) and bio else {}
             lines = [" ".join(part.partition("</p>")[0].split()) for part in about.split("<p>")[1:]]
             role = next((line for line in lines if line and not re.search(r"[<@]|\(at\)", line)), "")
-            entry = {"name": name, "image": one.get("image"), "role": role, "email": address}
+            entry = {**one, "name": name, "role": role or one.get("role"), "email": address or one.get("email")}
             add_person(found, site, entry, bio=bio)
             found.fates[document.path] = "people"
 

@@ -63,7 +63,8 @@ _ABSTRACT = re.compile(r"^#{1,6}[ \t]*abstract\b", re.IGNORECASE | re.MULTILINE)
 _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
 _ELSEWHERE = re.compile(r"!\[[^\[\]]*\]\(\s*<?https?:|<img\b[^<>]*\bsrc\s*=\s*[\"']https?:", re.IGNORECASE)
-_TOP_HEADING = re.compile(r"^#[ \t]+(\S.*)$\n?", re.MULTILINE)  # the title of a page without one in its header
+# The title of a page without one in its header, with nothing but pictures above.
+_TOP_HEADING = re.compile(r"\A(?:\s|<[^<>]*>|!\[[^\[\]]*\]\([^()]*\))*+#[ \t]+(\S.*)$\n?", re.MULTILINE)
 _TEMPLATE = re.compile(r"(?:^|/)(?:_?template|TEMPLATE)")  # of the site's own
 _PROJECTS = "Projects"  # the collection of that name in words.txt
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
@@ -498,7 +499,7 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     is_entry = parent and not project
     own = _entry(found, site, document).blocks[3:] if is_entry else [page_text(found, site, document)]
     text = "\n\n".join(filter(None, [*own, *_listed(found, site, document)])).strip()
-    text = text if document.text("title") else _TOP_HEADING.sub("", text, count=1)
+    text = text if document.text("title") else _TOP_HEADING.sub(lambda top: top[0].partition("# ")[0], text)
     if not (_says_something(text) or (about and project) or any(project.values())):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return

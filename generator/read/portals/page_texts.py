@@ -64,7 +64,7 @@ _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
 _FILLER = re.compile(r"^[ \t]*lorem ipsum dolor[^\n]*$", re.IGNORECASE | re.MULTILINE)
 _EDGES = re.compile(r"\A(?:\s|<[bh]r ?/?>)+|(?<![>\s])(?:\s|<[bh]r ?/?>)+\Z", re.IGNORECASE)
 _WRAPPERS = re.compile(rf"</?(?:{'|'.join(WORDS['wrappers'])})\b[^<>]*>", re.IGNORECASE)
-_SOURCE = re.compile(r"<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*[\"'](https?://[^\"'\s]+)", re.IGNORECASE)
+_SOURCE = re.compile(r"<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*[\"']\s*((?:https?:)?//[^\"'\s]+)", re.IGNORECASE)
 _TABLE = re.compile(
     r"<(?P<open>table|pre|dl|blockquote)\b[^<>]*>|</(?P<close>table|pre|dl|blockquote)\s*>", re.IGNORECASE
 )
@@ -206,6 +206,7 @@ def _without_wrappers(text: str) -> str:
     """
     if not _WRAPPERS.search(text) and not _ITEMS_END.search(text) and not _HEADING.search(text):
         return text
+    text = _WRAPPERS.sub(lambda tag: " ".join(tag[0].split()), text)  # each in one line
     text = _between(text, _HEADING, lambda tag, words, _: f"\n\n{'#' * int(tag['open'])} {' '.join(words.split())}\n\n")
     text = _ITEMS_END.sub("\n\n", _ITEM.sub("\n- ", re.sub(r"\s*</li\s*>", "", text, flags=re.IGNORECASE)))
     lines: list[str] = []

@@ -298,7 +298,7 @@ def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> 
         if first_of(entry, ("role", "position", "image", "photo", "img")):
             add_person(found, site, entry)
     text = markdown(document.body)
-    people = list(_with_pictures(text)) or list(_in_lines(text))
+    people = [*_with_pictures(text), *_in_lines(text)]
     for entry, words, heading in people:
         bio = text_of(found, site, words, document.folder)
         add_person(found, site, entry, bio=bio, folder=document.folder, groups=[heading])
@@ -315,7 +315,9 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
     starts = [*(one.start() for one in pictures), len(text)]
     parts = [text[end:start].strip(" \t\n,\\") for end, start in zip(ends, starts, strict=True)]
     # The name stands below each picture, or above it.
-    below = [(*_name_in(part.partition("\n")[0]), part.partition("\n")[2]) for part in parts[1:]]
+    first = [(picture[0], *part.partition("\n")[::2]) for picture, part in zip(pictures, parts[1:], strict=True)]
+    # In plain letters, a line is a name if the picture is called so.
+    below = [(*_name_in(f"**{line}**" if line.strip() in picture else line), rest) for picture, line, rest in first]
     above = [
         (*_name_in(part.rpartition("\n")[2]), rest.rpartition("\n")[0])
         for part, rest in zip(parts, [*parts[1:-1], f"{parts[-1]}\n"], strict=False)
@@ -328,7 +330,8 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
             own = next((level for _, level, one in headings if name in one), 7)  # the section is above the own heading
             heading = next((one for level, one in before if level < own and not _is_name(one)), "")
             level = len((re.match(r"#*", words.strip()) or [""])[0]) or 7
-            role_below = "" if level < own < 7 else words.strip().lstrip("# ")  # not the next section
+            is_next = level < own < 7 or level in {one for one, _ in before[:1]}
+            role_below = "" if is_next else words.strip().lstrip("# ")  # not the next section
             entry, rest = _role_and_links(role_below, role)
             is_role = any(one.rstrip("s") in WORDS["of roles"] for one in re.findall(r"\w+", fold(heading)))
             entry["role"] = entry["role"] or (re.sub(r"(?<!s)s$", "", heading) if is_role else "")
@@ -346,7 +349,8 @@ def _in_lines(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
     for line, one in zip(lines, named, strict=True):
         heading = line.strip("# ") if line.startswith("#") else heading
         if one and _is_name(one[1]):
-            yield {"name": one[1], "role": heading, "affiliation": one[2] or ""}, "", heading
+            role = "" if _LEFT.search(heading) else re.sub(r"(?<!s)s$", "", heading)
+            yield {"name": one[1], "role": role, "affiliation": one[2] or ""}, "", heading
 
 
 def _name_in(line: str) -> tuple[str, str]:
