@@ -68,8 +68,8 @@ _TOP_HEADING = re.compile(r"\A(?:\s|<[^<>]*>|!\[[^\[\]]*\]\([^()]*\))*+#[ \t]+(\
 _TEMPLATE = re.compile(r"(?:^|/)(?:_?template|TEMPLATE)")  # of the site's own
 _PROJECTS = "Projects"  # the collection of that name in words.txt
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
-# A list of papers: characters of an entry, entries, and the part of a page that they are.
-_SHORTEST_ENTRY, _FEWEST_ENTRIES, _NEARLY_ALL = 60, 5, 0.95
+_ENTRY = re.compile(r"^(?=.{60}).*\b(?:19|20)\d\d\b")  # of a list of papers
+_FEWEST_ENTRIES, _NEARLY_ALL = 5, 0.95
 _SAMPLE = re.compile(
     rf"^(?:{'|'.join(map(re.escape, WORDS['example pages begin']))})"
     rf"|{'|'.join(map(re.escape, WORDS['example pages contain']))}",
@@ -539,11 +539,15 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
     """Read the papers of a page that lists them in its text; return how many they are."""
     drafts = [one for source in found.sources if source.format not in {"markdown", "html"} for one in source.drafts]
     if titles := {title_key(to_text(one.title)) for one in drafts} - {""}:
-        lines = [title_key(line) for line in document.body.splitlines() if len(line) > _SHORTEST_ENTRY]
-        shown = sum(any(title in line for title in titles) for line in lines)
-        if shown < max(_FEWEST_ENTRIES, len(lines) * _NEARLY_ALL):
+        entries = [line for line in document.body.splitlines() if _ENTRY.search(line)]
+        others = [line for line in entries if not any(title in title_key(line) for title in titles)]
+        shown = len(entries) - len(others)
+        if shown < max(_FEWEST_ENTRIES, len(entries) * _NEARLY_ALL):
             return 0
         found.fates[document.path] = "left out: a list of papers that the portal has"
+        for line in others:
+            what = f"`{' '.join(line.split())[:80]}…` is in no bibliography of the site"
+            found.problems.append(Problem(document.path, 0, 0, what, "add it to content/papers/ by hand", "warning"))
         return shown
     text = document.body
     form = "html" if re.match(r"\s*<", text) else "markdown"
