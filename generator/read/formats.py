@@ -1,8 +1,8 @@
 """The registry of source formats: their names, detection, and readers.
 
-To add a format, add one entry to `FORMATS`, and a reader. Readers are imported when a file of their format is found, so
-that the table itself is cheap: options and file extensions come from it. Readers of other packages are added when the
-first source is opened (`all_formats`).
+To add a format, add one line to `formats.txt`, and a reader. Readers are imported when a file of their format is found,
+so that the table itself is cheap: options and file extensions come from it. Readers of other packages are added when
+the first source is opened (`all_formats`).
 """
 
 import importlib
@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Literal
+from typing import Literal, cast
 
+from generator.core.data_files import rows
 from generator.core.plugins import READERS, installed, unusable
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.read.draft import Context, Draft, Reading
@@ -19,6 +20,7 @@ from generator.read.placeholders import printable, without_placeholders
 from generator.read.signs import doubt_bare_titles, only_publications, without_letterheads
 
 Junk = Literal["", "entries", "rows", "headings"]
+Functions = tuple[Callable[[str], bool], Callable[[str, Context], Reading]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,17 +107,8 @@ def looks_like_json(text: str) -> bool:
     return _JSON.match(text) is not None
 
 
-def _of(
-    module: str,
-    name: str,
-    label: str,
-    endings: tuple[str, ...],
-    sign: str,
-    *,
-    junk: Junk = "",
-    running_text: bool = False,
-) -> SourceFormat:
-    """Return the format of a module below `generator.read` with the functions `recognises` and `read`."""
+def _of(module: str) -> Functions:
+    """Return the functions `recognises` and `read` of a module below `generator.read`, which they import."""
 
     def recognises(text: str) -> bool:
         return bool(importlib.import_module(f"generator.read.{module}").recognises(text))
@@ -124,11 +117,11 @@ def _of(
         found: Reading = importlib.import_module(f"generator.read.{module}").read(text, context)
         return found
 
-    return SourceFormat(name, label, endings, sign, recognises, read, junk=junk, running_text=running_text)
+    return recognises, read
 
 
-def _markup(module: str, name: str, label: str, endings: tuple[str, ...], sign: str) -> SourceFormat:
-    """Return the format of a markup language.
+def _markup(name: str, module: str) -> Functions:
+    """Return the functions of the format of a markup language.
 
     Its module below `generator.read.documents` has the functions `recognises`, by the marks of the language, and
     `as_html`.
@@ -143,95 +136,25 @@ def _markup(module: str, name: str, label: str, endings: tuple[str, ...], sign: 
         language = importlib.import_module(f"generator.read.documents.{module}")
         return language.recognises(text) and lists_publications(text, as_html)
 
-    reader = _page_reader(name, as_html)
-    return SourceFormat(name, label, endings, sign, recognises, reader, junk="entries", running_text=True)
+    return recognises, _page_reader(name, as_html)
 
 
+# The functions of formats whose modules do not have them under these names.
+_FUNCTIONS: dict[str, Functions] = {
+    "html": (_is_html, _read_html),
+    "word": (_no_text, _page_reader("word")),
+    "pdf": (_no_text, _page_reader("pdf")),
+    "bibtex": (_is_bibtex, _read_bibtex),
+    "structured-text": _markup("structured-text", "markup.structured_text"),
+    "markdown": _markup("markdown", "markup.markdown"),
+}
 # In the order in which they are tried: the first that recognises a text reads it.
-FORMATS: tuple[SourceFormat, ...] = (
-    _of("records.xml.endnote", "endnote-xml", "EndNote XML", (".xml",), "EndNote's '<record>'"),
-    _of("records.xml.pubmed", "pubmed", "PubMed XML", (".xml",), "PubMed's '<PubmedArticle>'"),
-    _of("records.xml.mods", "mods", "MODS", (".xml", ".mods"), "MODS's '<mods>'"),
-    _of("records.xml.marc", "marcxml", "MARCXML", (".xml", ".marcxml"), "MARC's '<datafield>'"),
-    _of("records.xml.dblp", "dblp", "DBLP's XML", (".xml",), "DBLP's '<dblpperson>'"),
-    _of("records.xml.zotero_rdf", "zotero-rdf", "Zotero RDF", (".rdf", ".xml"), "Zotero's '<rdf:RDF>'"),
-    _of("records.xml.orcid", "orcid-xml", "ORCID's XML", (".xml",), "ORCID's '<work:work-summary>'"),
-    _of("records.xml.wordpress", "wordpress", "WordPress's export", (".xml", ".wxr"), "WordPress's '<wp:wxr_version>'"),
-    _of("records.xml.atom", "arxiv-atom", "arXiv's Atom feed", (".atom", ".xml"), "arXiv's '<feed>'"),
+FORMATS = tuple(
     SourceFormat(
-        "html", "a saved page", (".html", ".htm", ".xhtml", ".mhtml", ".mht"), "HTML", _is_html, _read_html,
-        junk="headings", running_text=True,
-    ),
-    SourceFormat(
-        "word", "a document of Word or LibreOffice, or an RTF", (".docx", ".odt", ".rtf"),
-        "a document of Word or LibreOffice", _no_text, _page_reader("word"), junk="headings", running_text=True,
-    ),
-    SourceFormat(
-        "pdf", "a PDF with text", (".pdf",), "a PDF, by its first bytes", _no_text, _page_reader("pdf"),
-        junk="headings", running_text=True,
-    ),
-    _of("records.bibliographies.ris", "ris", "RIS", (".ris",), "RIS's 'TY  -'"),
-    _of("records.tagged.medline", "medline", "MEDLINE", (".nbib", ".medline", ".txt"), "PubMed's 'PMID-'"),
-    _of("records.tagged.web_of_science", "web-of-science", "Web of Science", (".isi", ".ciw", ".txt"), "'PT J'"),
-    _of("records.tagged.scopus", "scopus", "Scopus's plain text", (".txt",), "Scopus's 'SOURCE: Scopus'"),
-    _of("records.tagged.refworks", "refworks", "RefWorks", (".txt",), "RefWorks's 'RT Journal Article'"),
-    SourceFormat("bibtex", "BibTeX", (".bib", ".bibtex"), "BibTeX's '@article{'", _is_bibtex, _read_bibtex),
-    _of("records.tagged.refer", "refer", "Refer and EndNote", (".enw", ".refer", ".ref", ".endnote"), "EndNote's '%0'"),
-    _of("records.json_answers.openalex", "openalex", "OpenAlex", (".json",), "OpenAlex's identifiers"),
-    _of("records.json_answers.semantic_scholar", "semantic-scholar", "Semantic Scholar", (".json",), "'paperId'"),
-    _of("records.json_answers.datacite", "datacite", "DataCite", (".json",), "DataCite's 'creators'"),
-    _of("records.json_answers.orcid", "orcid", "ORCID", (".json",), "ORCID's 'put-code'"),
-    _of("records.json_answers.inspire", "inspire", "INSPIRE", (".json",), "INSPIRE's 'metadata'"),
-    _of("records.json_answers.hal", "hal", "HAL", (".json",), "HAL's 'title_s'"),
-    _of("records.json_answers.zotero", "zotero-json", "Zotero's JSON", (".json",), "Zotero's 'itemType'"),
-    _of("records.bibliographies.csl", "csl", "CSL-JSON and Crossref", (".json",), "CSL-JSON's '[{'", junk="entries"),
-    _of("records.yaml_files.cff", "cff", "CITATION.cff", (".cff",), "'cff-version:'"),
-    _of(
-        "records.yaml_files.csl_yaml", "csl-yaml", "CSL-YAML", (".yaml", ".yml"), "CSL-YAML's 'references:'",
-        junk="entries",
-    ),
-    _of(
-        "records.yaml_files.hayagriva", "hayagriva", "Hayagriva", (".yaml", ".yml"), "Hayagriva's 'type: Article'",
-        junk="entries",
-    ),
-    _of(
-        "records.tables.objects", "objects", "a list of objects (JSON, YAML, TOML)",
-        (".json", ".yaml", ".yml", ".toml"),
-        "objects with a title and authors, a venue or a DOI", junk="rows",
-    ),
-    _of(
-        "documents.markup.latex.page", "latex", "LaTeX", (".tex", ".bbl"),
-        r"LaTeX's '\item' or '\bibitem', and a list of publications", junk="entries", running_text=True,
-    ),
-    _of(
-        "documents.wiki.mediawiki", "mediawiki", "MediaWiki", (".wiki", ".mediawiki", ".wikitext", ".xml", ".txt"),
-        "MediaWiki's '== Heading ==' and links, and a list of publications", junk="entries", running_text=True,
-    ),
-    _markup(
-        "markup.structured_text", "structured-text", "reStructuredText and Org", (".rst", ".org"),
-        "their links and headings, and a list of publications",
-    ),
-    _markup(
-        "markup.markdown", "markdown", "Markdown", (".md", ".markdown", ".qmd", ".rmd"),
-        "Markdown's links and emphasis, and a list of publications",
-    ),
-    _of(
-        "records.tables.table", "table", "a table (CSV, TSV, Excel, OpenDocument)",
-        (".csv", ".tsv", ".tab", ".xlsx", ".ods", ".txt"),
-        "a table's header with a title and authors, a venue or a DOI", junk="rows",
-    ),
-    _of(
-        "records.tables.labelled", "labelled", "a text with labels", (".txt",),
-        "lines such as 'Title: ...', and authors, a venue or a DOI", junk="rows",
-    ),
-    _of(
-        "lists.dumps.dump", "dump", "a profile or list", (".txt",),
-        "heading lines such as 'LGSep 28, 2024' (a profile or list)", junk="headings",
-    ),
-    _of(
-        "lists.text_list", "references", "a list of references or the text of a publication page", (".txt",),
-        "lists of publications (title, authors, year or venue)", junk="headings", running_text=True,
-    ),
+        name, label, tuple(endings.split()), sign, *(_FUNCTIONS.get(name) or _of(module)),
+        junk=cast(Junk, junk.strip("-")), running_text=kind == "text",
+    )
+    for name, label, endings, sign, module, junk, kind in rows(__file__, "formats.txt")
 )  # fmt: skip
 CHOICES: tuple[str, ...] = ("auto", *(one.name for one in FORMATS))
 TABLE_ENDINGS = frozenset(next(one.endings for one in FORMATS if one.name == "table")) - {".txt"}

@@ -8,7 +8,7 @@ from generator.content.combine import owner_place
 from generator.content.ledger import DUMPS, Entry, RecordKind, Statement
 from generator.content.paper_index import key_of
 from generator.content.stages import stage
-from generator.core.names import display
+from generator.core.names import display, fold
 from generator.core.problems import Problem
 from generator.edit.intake.import_index import ImportIndex
 from generator.edit.intake.linked_authors import trusted_pages
@@ -42,6 +42,8 @@ def add_statements(
     clashes: dict[str, list[Clash]] = {}
     for draft in reading.drafts:
         titles.setdefault(key_of(draft.title), set()).add(draft.key)
+    named = Counter(fold(name) for draft in reading.drafts for name in draft.authors)
+    teams = Counter(fold(name) for draft in reading.drafts for name in draft.teams)  # or a person in braces once
     times = Counter(draft.key for draft in reading.drafts)  # a key that several entries have identifies none
     for draft, author_pages in zip(reading.drafts, trusted_pages(reading.drafts), strict=True):
         fields = paper_fields(draft, source.shown, problems)
@@ -64,6 +66,8 @@ def add_statements(
         if draft.key:
             keyed.add(statement.key)
         for name in sorted(filter(display, draft.teams)):  # nothing is left of a name that consists of footnote marks
+            if 2 * teams[fold(name)] < named[fold(name)]:
+                continue
             _touch(touched["authors"], add_team(index, source, kind, name, draft))
         problems += _met_before(entries.setdefault(record_id, {}), draft, statement, source)
         if owner and not draft.more_authors and owner_place(owner, list(draft.authors), more_authors=False) is None:

@@ -11,7 +11,7 @@ from generator.read.portals.page_texts import page_text
 from generator.read.portals.people import LONGEST_ROLE, add_person, name_of, words_of
 from generator.read.portals.site_content import SiteContent, SiteSource
 from generator.read.portals.site_data import with_files
-from generator.read.portals.site_folder import CONFIGS, SiteFolder, group_of
+from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of
 from generator.read.portals.site_names import is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
 
@@ -48,23 +48,29 @@ def _bibliographies(found: SiteContent, site: SiteFolder, config: Mapping[str, A
 
 def _profiles(found: SiteContent, site: SiteFolder) -> None:
     """Read the people of `profiles.md`: name, portrait, the page about them, and the lines below the portrait."""
+    printed = {_letters(name): name for source in found.sources for draft in source.drafts for name in draft.authors}
     for document in site.documents("_pages/*.md"):
         listed = document.header.get("profiles")
-        for one in listed if isinstance(listed, list) else ():
-            name = str(one.get("name") or "").strip() if isinstance(one, dict) else ""
+        for one in (one for one in listed if isinstance(one, dict)) if isinstance(listed, list) else ():
+            about, page = str(one.get("more_info") or ""), f"_pages/{one.get('content') or ''}"
+            mail = re.search(r"mailto:([^\"'\s?]+)|([\w.+-]+ \(at\) [\w.-]+)", about)
+            address = (mail[1] or mail[2]) if mail else ""
+            # Without a name, the person is the author to whom the e-mail address belongs.
+            name = str(one.get("name") or "").strip() or printed.get(_letters(re.split("[ @]", address)[0]), "")
             if not name:
                 continue
-            page = f"_pages/{one.get('content') or ''}"
-            bio = page_text(found, site, site.document(page)) if site.has(page) else ""
-            if bio:
-                found.fates[page] = f"the person {name}"
-            about = str(one.get("more_info") or "")
+            text = "" if page.endswith(".md") else str(one.get("content") or "")
+            bio = page_text(found, site, site.document(page) if site.has(page) else Document(document.path, {}, text))
+            found.fates |= {page: f"the person {name}"} if site.has(page) and bio else {}
             lines = [" ".join(part.partition("</p>")[0].split()) for part in about.split("<p>")[1:]]
-            mail = re.search(r"mailto:([^\"'\s?]+)", about)
-            role = next((line for line in lines if line and "<" not in line and "@" not in line), "")
-            entry = {"name": name, "image": one.get("image"), "role": role, "email": mail[1] if mail else ""}
+            role = next((line for line in lines if line and not re.search(r"[<@]|\(at\)", line)), "")
+            entry = {**one, "name": name, "role": role or one.get("role"), "email": address or one.get("email")}
             add_person(found, site, entry, bio=bio)
             found.fates[document.path] = "people"
+
+
+def _letters(name: str) -> str:
+    return re.sub(r"\W", "", fold(name))
 
 
 def _coauthors(found: SiteContent, site: SiteFolder) -> None:

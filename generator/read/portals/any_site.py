@@ -11,15 +11,24 @@ from datetime import date
 from pathlib import PurePosixPath
 from typing import Any
 
+from generator.core.groups import in_groups
 from generator.core.ids import slug, title_key, unique
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
-from generator.core.names import abbreviates, display, family, fold
+from generator.core.names import abbreviates, display, family, fold, initials
 from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.header_papers import names_in, paper_of, picture_of, plain_text
 from generator.read.portals.page_texts import markdown, page_text
-from generator.read.portals.people import add_person, labelled_links, read_people_in, read_person, times_of, words_of
+from generator.read.portals.people import (
+    add_person,
+    given_first,
+    labelled_links,
+    read_people_in,
+    read_person,
+    times_of,
+    words_of,
+)
 from generator.read.portals.registry import is_of_generator, lies_in
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import (
@@ -31,6 +40,7 @@ from generator.read.portals.site_content import (
     Target,
     add_collection,
     add_news,
+    described,
 )
 from generator.read.portals.site_data import read_bibliography, read_cv, read_data_file, with_files
 from generator.read.portals.site_folder import CONFIGS, QUARTO_CONFIGS, Document, SiteFolder, group_of, local_file
@@ -45,6 +55,7 @@ _TABLES = frozenset(".yml .yaml .json .toml .csv .tsv".split())
 # Folders of pages that hold no part of the address.
 _ROOTS = frozenset({"content", "pages", "_pages", "src", "en"})
 _NO_PAGES = frozenset(WORDS["folders without pages"])
+_BARE = re.compile(r"\.html$|^[A-Z_]+\.md$")  # what has a header if it is a page, and is for developers otherwise
 _HOMES = ("index", "_index", "home", "about")  # the first that there is
 _HOME_PLACES = frozenset({".", "content", "content/pages", "_pages", "content/en", "content/home"})
 _FILLED_IN = re.compile(r"\{%-?\s*(?:for|bibliography|include|if)\b")
@@ -52,9 +63,13 @@ _ABSTRACT = re.compile(r"^#{1,6}[ \t]*abstract\b", re.IGNORECASE | re.MULTILINE)
 _LISTS = re.compile(r"talks?|teaching|projects?|portfolio|repositories|research|cv|resume|software", re.IGNORECASE)
 _SHORTEST_TEXT = 200  # characters that a page has besides the lists that its generator fills in
 _ELSEWHERE = re.compile(r"!\[[^\[\]]*\]\(\s*<?https?:|<img\b[^<>]*\bsrc\s*=\s*[\"']https?:", re.IGNORECASE)
+# The title of a page without one in its header, with nothing but pictures above.
+_TOP_HEADING = re.compile(r"\A(?:\s|<[^<>]*>|!\[[^\[\]]*\]\([^()]*\))*+#[ \t]+(\S.*)$\n?", re.MULTILINE)
 _TEMPLATE = re.compile(r"(?:^|/)(?:_?template|TEMPLATE)")  # of the site's own
 _PROJECTS = "Projects"  # the collection of that name in words.txt
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
+_ENTRY = re.compile(r"^(?=.{60}).*\b(?:19|20)\d\d\b")  # of a list of papers
+_FEWEST_ENTRIES, _NEARLY_ALL = 5, 0.95
 _SAMPLE = re.compile(
     rf"^(?:{'|'.join(map(re.escape, WORDS['example pages begin']))})"
     rf"|{'|'.join(map(re.escape, WORDS['example pages contain']))}",
@@ -99,7 +114,7 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     unbuilt = frozenset(_unbuilt(site, pages))
     found.fates |= dict.fromkeys(unbuilt, "left out: in a folder that Jekyll does not build")
     documents = [site.document(path) for path in pages if path.startswith(folder) and path not in unbuilt]
-    documents = [one for one in documents if not one.path.endswith(".html") or one.header or one.fault]
+    documents = [one for one in documents if not _BARE.search(one.path) or one.header or one.fault]
     _read_documents(found, site, documents)
     if "intro" not in found.settings:
         _home_by_name(found)
@@ -108,7 +123,7 @@ def read_site(found: SiteContent, site: SiteFolder) -> None:
     bodies = (*(page.body for page in found.pages), *(one.body for one in found.news))
     texts = (str(found.settings.get("intro", "")), *bios, *bodies)
     found.left_out["pictures on other hosts"] += sum(len(_ELSEWHERE.findall(text)) for text in texts)
-    _name_as_printed(found)
+    _names_as_printed(found)
     for path, (line, fault) in sorted(site.broken.items()):
         hint = "correct it in the old site, and import again"
         found.problems.append(Problem(path, line, 0, fault, hint, "warning"))
@@ -125,18 +140,31 @@ def _unbuilt(site: SiteFolder, pages: list[str]) -> Iterator[str]:
         yield from (path for path in pages if path.startswith("_") and path.split("/", maxsplit=1)[0] not in built)
 
 
-def _name_as_printed(found: SiteContent) -> None:
-    """Write the names of people as papers print them, and add the short name of the owner that most papers print."""
-    printed = Counter(name for source in found.sources for draft in source.drafts for name in {*draft.authors})
-    many = sum(len(source.drafts) for source in found.sources)
+def _names_as_printed(found: SiteContent) -> None:
+    """Write the names of people as papers print them, and add those that can mean nobody else on the site."""
+    printed = list(dict.fromkeys(name for source in found.sources for draft in source.drafts for name in draft.authors))
     forms = {title_key(name): display(name) for name in printed}
-    for person in (one for one in found.people if "names" in one):
-        person["names"] = [forms.get(title_key(name), name) for name in person["names"]]
-    for name, count in printed.items():
-        short = re.sub(r" .* ", " ", display(name))  # without middle names, which a page about people leaves out
-        meant = [one for one in found.people if 2 * count > many and abbreviates(short, one["name"])]
-        if len(meant) == 1 and name not in {meant[0]["name"], *meant[0].get("names", ())}:
-            meant[0]["names"] = [*meant[0].get("names", ()), name]
+    alike = in_groups((fold(family(name)), name) for name in printed)
+    shorter = {name: re.sub(r" .* ", " ", display(name)) for name in printed}  # pages about people say no more
+    meant: list[tuple[list[str], list[str]]] = []  # who may be each person, and who else has that family name
+    for person in found.people:
+        if "names" in person:
+            person["names"] = [forms.get(title_key(name), name) for name in map(given_first, person["names"])]
+        name = person["name"]  # `Ada (Sue) Poe` is called Ada, or Sue
+        own = {name, re.sub(r"\s*\(.*?\)", "", name), re.sub(r".*\((\w+)\)", r"\1", name), *person.get("names", ())}
+        same = dict.fromkeys(other for one in sorted(own) for other in alike.get(fold(family(one)), ()))
+        fits = {other: any(abbreviates(shorter[other], one) for one in own) for other in same}
+        meant.append(([one for one in fits if fits[one]], [one for one in fits if not fits[one]]))
+    times = Counter(name for names, _ in meant for name in names)
+    for person, (names, others) in zip(found.people, meant, strict=True):
+        letters = {one: re.sub(r"\W", "", initials(one)) for one in names}
+        longest = {one[:1]: one for one in sorted(letters.values(), key=len)}
+        several = {one[:1] for one in letters.values() if not longest[one[:1]].startswith(one)}  # S. A. and S. B. Poe
+        own = {fold(name) for name in (person["name"], *person.get("names", ()))}
+        sure = [one for one in names if times[one] == 1 and letters[one][:1] not in several and fold(one) not in own]
+        rivals = {one for one in sure for name in others if abbreviates(shorter[one], name)}
+        added = {fold(one): display(one) for one in sure if one not in rivals}
+        person.update(described({"names": [*person.get("names", ()), *added.values()]}))
 
 
 def _home_by_name(found: SiteContent) -> None:
@@ -263,7 +291,10 @@ def _read_pages(found: SiteContent, site: SiteFolder, pages: list[Document], lis
         stem = document.stem.lstrip("_0123456789-")
         if any(map(OF_PAPERS.fullmatch, [stem, *folders])) and _listed_papers(found, site, document):
             continue
-        read_people_in(found, site, document)
+        if read_people_in(found, site, document):
+            found.fates[document.path] = "people"
+            move(found, site, document, Target("path", "/people/"))
+            continue
         title = _title_of(folders[0].strip("_")) if folders else ""
         if title and not (document.is_index and document.folder in lists):
             entries.setdefault(title, []).append(document)
@@ -313,9 +344,10 @@ def _project(found: SiteContent, site: SiteFolder, document: Document) -> dict[s
     since, until = times_of({"years": span[1] if span else "", **document.header})
     stated = map(document.header.get, WORDS["people of projects"])
     names = (one for some in stated for one in (some if isinstance(some, list) else names_in(words_of(some))))
+    known = {slug(one["name"], "author"): one["name"] for one in found.people} | found.names
     return {
         "years": f"{since[:4]}-{until[:4]}" if since else "",
-        "people": [*dict.fromkeys(plain_text(found.names.get(one, one)) for one in map(words_of, names) if one)],
+        "people": [*dict.fromkeys(plain_text(known.get(one, one)) for one in map(words_of, names) if one)],
         "papers": found.papers_of.get(slug(document.stem, "project"), []),
         "funding": [plain_text(one) for key in WORDS["funders"] for one in document.texts(key)],
         "image": picture_of(found, site, document, "pages"),
@@ -336,8 +368,8 @@ def _links_of(document: Document) -> dict[str, str]:
 
 
 def _says_something(text: str) -> bool:
-    """Return whether a text has more than headings and rules, below which its generator lists something."""
-    return re.search(r"\w", re.sub(r"^#.*$|<hr\b[^<>]*>", "", text, flags=re.MULTILINE)) is not None
+    """Return whether a text has more than rules, and headings below which its generator lists something."""
+    return re.search(r"\w", re.sub(r"^#[^@\n]*$|<hr\b[^<>]*>", "", text, flags=re.MULTILINE)) is not None
 
 
 def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
@@ -348,11 +380,12 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
     about = document.text("summary", "description", "abstract", "subtitle")
     summary = markdown(about or ("" if text else document.text("excerpt")))
     picture = picture_of(found, site, document, "pages")
+    is_shown = bool(picture) and PurePosixPath(found.files[picture]).name in document.body
     blocks = (
         f"## {document.text('title') or document.stem}",
         f"*{', '.join(filter(None, [*facts, day]))}*" if any(facts) or day else "",
         summary,
-        f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture else "",
+        f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture and not is_shown else "",
         text,
         " ".join(f"[{label}]({address})" for address, label in _links_of(document).items()),
     )
@@ -401,9 +434,12 @@ def _is_news(document: Document, lists: set[str], *, articles: bool) -> bool:
 
 def _words(document: Document) -> list[str]:
     """Return the words for what an entry is: its folders, and what its header calls it."""
+    folders = _folders(document)
+    if any(folder.strip("_") in names for names in lists_of("collection").values() for folder in folders):
+        return folders  # a talk of the type `conference` is no paper
     called = [document.text(key) for key in ("layout", "type", "category", "collection", "categories")]
     ours = [word for word in called if word.isalpha() and word.lower() not in {"post", "posts", "page", "pages"}]
-    return [*_folders(document), *ours]
+    return [*folders, *ours]
 
 
 def _says(pattern: re.Pattern[str], document: Document) -> bool:
@@ -455,12 +491,15 @@ def _is_person(document: Document) -> bool:
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
-    title = document.text("title") or stem.replace("-", " ").replace("_", " ").strip().capitalize()
+    heading = _TOP_HEADING.search(markdown(document.body))
+    title = document.text("title") or (plain_text(heading[1]) if heading else stem)
+    title = title.replace("-", " ").replace("_", " ").strip().capitalize() if title == stem else title
     project = _project(found, site, document) if parent == "projects" else {}
     about = plain_text(markdown(document.text("description", "summary", *(("subtitle", "excerpt") if project else ()))))
     is_entry = parent and not project
     own = _entry(found, site, document).blocks[3:] if is_entry else [page_text(found, site, document)]
     text = "\n\n".join(filter(None, [*own, *_listed(found, site, document)])).strip()
+    text = text if document.text("title") else _TOP_HEADING.sub(lambda top: top[0].partition("# ")[0], text)
     if not (_says_something(text) or (about and project) or any(project.values())):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
@@ -498,15 +537,25 @@ def _as_list(value: object) -> list[object]:
 
 def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> int:
     """Read the papers of a page that lists them in its text; return how many they are."""
-    if any(source.drafts for source in found.sources if source.format not in {"markdown", "html"}):
-        return 0
+    drafts = [one for source in found.sources if source.format not in {"markdown", "html"} for one in source.drafts]
+    if titles := {title_key(to_text(one.title)) for one in drafts} - {""}:
+        entries = [line for line in document.body.splitlines() if _ENTRY.search(line)]
+        others = [line for line in entries if not any(title in title_key(line) for title in titles)]
+        shown = len(entries) - len(others)
+        if shown < max(_FEWEST_ENTRIES, len(entries) * _NEARLY_ALL):
+            return 0
+        found.fates[document.path] = "left out: a list of papers that the portal has"
+        for line in others:
+            what = f"`{' '.join(line.split())[:80]}…` is in no bibliography of the site"
+            found.problems.append(Problem(document.path, 0, 0, what, "add it to content/papers/ by hand", "warning"))
+        return shown
     text = document.body
     form = "html" if re.match(r"\s*<", text) else "markdown"
     whole = f"<html><body>{text}</body></html>" if form == "html" else text
     reading = formats.read_text(whole, form, Context(document.path, date.min, owner=found.owner))
     if reading.drafts:
-        drafts = tuple(with_files(found, site, draft, document.folder) for draft in reading.drafts)
-        found.sources.append(SiteSource(document.path, document.path, form, text, drafts, reading.problems))
+        read = tuple(with_files(found, site, draft, document.folder) for draft in reading.drafts)
+        found.sources.append(SiteSource(document.path, document.path, form, text, read, reading.problems))
         found.fates[document.path] = f"{len(reading.drafts)} papers"
         move(found, site, document, Target("path", "/papers/"))
     return len(reading.drafts)

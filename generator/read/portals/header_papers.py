@@ -19,7 +19,7 @@ from generator.read.draft import Context, Draft
 from generator.read.links import Link, SortedLinks, kind_in_words, read_arxiv, read_doi, sort_links, web_address
 from generator.read.lists.entries import entry_of, read_entries
 from generator.read.portals.page_texts import markdown
-from generator.read.portals.people import first_of, labelled_links, without_honorifics, words_of
+from generator.read.portals.people import first_of, given_first, labelled_links, without_honorifics, words_of
 from generator.read.portals.site_content import SiteContent
 from generator.read.portals.site_folder import Document, SiteFolder, group_of, local_file
 from generator.read.portals.site_names import WORDS, lists_of, pattern
@@ -58,6 +58,7 @@ _TYPES = {category: kind for kind, categories in lists_of("type").items() for ca
 # `A. King and R. Roe. <i>In WWW 2019.</i>`: a citation that leaves the title out.
 _SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
 _FULL_STOP = re.compile(r"(?<=[ ][A-Z]{2})\.$")  # of a list such as `Poe SA, King AB.`
+_IN = re.compile(r"^In:? (?=The |[A-Z0-9])")  # before the title of a book
 _YEAR_AT_END = re.compile(r"[,\s]+(?:19|20)\d\d$")
 _SHORTEST = len("In this paper")  # of an abstract
 _PICTURES = ("image", "img", "featured_image", "cover", "thumbnail", "teaser")
@@ -81,6 +82,8 @@ def _links_of(
         if EXAMPLE.search(address):
             continue
         there = local_file(site, address, document.folder, "static", "assets/pdf", "files")
+        if not there and "://" not in address:  # a path that begins at the page which lists the papers
+            there = local_file(site, PurePosixPath(address).name, document.folder)
         if there and (kind in _FILED or (not kind and there.lower().endswith(".pdf"))):
             local.setdefault(kind or "pdf", found.take(there, "papers"))
         elif "://" in address or read_doi(address) or read_arxiv(address):
@@ -182,7 +185,7 @@ def _authors(document: Document, sections: Mapping[str, str]) -> tuple[str, ...]
 def _known_names(found: SiteContent, document: Document, names: Sequence[str]) -> list[str]:
     """Return authors by the names of their pages, or without honorifics; an owner without a name is reported."""
     known: list[str] = []
-    for name in names:
+    for name in (name if name in found.names else given_first(name) for name in names):
         short = without_honorifics(name)
         if name not in found.names and name.lower() in OWNERS:
             what = f"'{name}' among the authors means the owner of the site, whose name was not found; it was left out"
@@ -216,7 +219,7 @@ def _plain(text: str) -> str:
 
 def _venue(document: Document, draft: Draft) -> str:
     """Return the venue as the header names it, without a volume and pages behind it."""
-    named = _plain(document.text("journ", "journal", "venue"))
+    named = _IN.sub("", _plain(document.text("journ", "journal", "venue")))
     shorter = draft.venue.replace("*", "") if not named or named.startswith(draft.venue or "-") else named
     return re.sub(r",\s*(?:v|vol|n|no)\.(?: ?\d.*)?$", "", shorter)
 

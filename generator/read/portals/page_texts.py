@@ -61,12 +61,15 @@ _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
 # The address of a file with blanks, which Markdown would not read as one.
 _WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} (?:[^()<>\n\"']|\([^()<>\n\"']{0,50}\)){0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
+_FILLER = re.compile(r"^[ \t]*lorem ipsum dolor[^\n]*$", re.IGNORECASE | re.MULTILINE)
+_EDGES = re.compile(r"\A(?:\s|<[bh]r ?/?>)+|(?<![>\s])(?:\s|<[bh]r ?/?>)+\Z", re.IGNORECASE)
 _WRAPPERS = re.compile(rf"</?(?:{'|'.join(WORDS['wrappers'])})\b[^<>]*>", re.IGNORECASE)
-_SOURCE = re.compile(r"<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*[\"'](https?://[^\"'\s]+)", re.IGNORECASE)
+_SOURCE = re.compile(r"<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*[\"']\s*((?:https?:)?//[^\"'\s]+)", re.IGNORECASE)
 _TABLE = re.compile(
     r"<(?P<open>table|pre|dl|blockquote)\b[^<>]*>|</(?P<close>table|pre|dl|blockquote)\s*>", re.IGNORECASE
 )
 _HEADING = re.compile(r"[ \t]*<h(?P<open>[1-6])\b[^<>]*>|</h(?P<close>[1-6])\s*>", re.IGNORECASE)
+_FACTS = re.compile(r"@|\d{5}|\d{3}-\d{3}-|\]\(")  # of a heading that is a text: an e-mail address, a number, a link
 _LEVEL = re.compile(r"(#{1,6})[ \t]")
 _ITEM = re.compile(r"[ \t]*<li\b[^<>]*>\s*", re.IGNORECASE)
 _ITEMS_END = re.compile(r"[ \t]*</?(?:ul|ol|p|figcaption)\b[^<>]*>[ \t]*", re.IGNORECASE)
@@ -203,6 +206,7 @@ def _without_wrappers(text: str) -> str:
     """
     if not _WRAPPERS.search(text) and not _ITEMS_END.search(text) and not _HEADING.search(text):
         return text
+    text = _WRAPPERS.sub(lambda tag: " ".join(tag[0].split()), text)  # each in one line
     text = _between(text, _HEADING, lambda tag, words, _: f"\n\n{'#' * int(tag['open'])} {' '.join(words.split())}\n\n")
     text = _ITEMS_END.sub("\n\n", _ITEM.sub("\n- ", re.sub(r"\s*</li\s*>", "", text, flags=re.IGNORECASE)))
     lines: list[str] = []
@@ -225,7 +229,7 @@ def _without_empty_headings(text: str) -> str:
     for line in reversed(text.split("\n")):
         found = _LEVEL.match(line)
         level = len(found[1]) if found else 0
-        if not (level and 0 < below <= level):
+        if not (level and 0 < below <= level) or _FACTS.search(line):
             below = level if re.search(r"\w|\0", re.sub(r"<[^<>]*>", "", line)) else below
             kept.append(line)
     return "\n".join(reversed(kept))
@@ -258,8 +262,9 @@ def markdown(body: str) -> str:
     text = _EMBEDDED.sub(lambda found: f"[{PurePosixPath(found[1]).name}]({found[1]})", text)
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
-    text = _without_empty_headings(text) if "{%" in body or "{{" in body else text
-    text = _WITH_BLANKS.sub(lambda found: found[0].replace(" ", "%20"), _BLANK_LINES.sub("\n\n", text)).strip()
+    text = _without_empty_headings(text) if re.search(r"\{[%{]|^:{3,} *\{#", body, re.MULTILINE) else text
+    text = _WITH_BLANKS.sub(lambda found: found[0].replace(" ", "%20"), _FILLER.sub("", text))
+    text = _EDGES.sub("", _BLANK_LINES.sub("\n\n", text)).strip()
     for _ in range(2):  # a table may hold code
         text = _KEPT.sub(lambda found: kept[int(found[1])], text)
     return text
@@ -346,5 +351,7 @@ def _blocks(header: Mapping[str, Any]) -> Iterator[str]:
             text = re.sub(r"^\s*(?:<br ?/?>\s*)+", "", text)
             image = group_of(one, "image") or (group_of(group_of(one, "background"), "image") if text else {})
             title = " ".join(str(one.get("title") or "").split())
+            buttons = (group_of(one, key) for key in ("button", "cta", "primary_action", "secondary_action"))
+            links = " ".join(f"[{one['text']}]({one['url']})" for one in buttons if one.get("text") and one.get("url"))
             shown = _picture(title, str(image.get("filename") or ""))
-            yield "\n\n".join(filter(None, [f"## {title}" if title and text else "", text, shown]))
+            yield "\n\n".join(filter(None, [f"## {title}" if title and text else "", text, links, shown]))

@@ -7,7 +7,7 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any
 
-from generator.core.names import fold
+from generator.core.names import SUFFIXES, fold
 from generator.read.portals.page_texts import arguments_of_tags, markdown, page_text, text_of
 from generator.read.portals.site_addresses import move
 from generator.read.portals.site_content import SiteContent, Target, described, picture_named
@@ -15,8 +15,8 @@ from generator.read.portals.site_folder import Document, SiteFolder, is_picture,
 from generator.read.portals.site_names import OF_PEOPLE, WORDS, is_group, lists_of, says
 from generator.read.records.bibliographies.field_values import read_date
 
-_ALIASES = re.compile(r"(?:\w+_)?aliases|papers?_names?")  # as papers print the name, several with semicolons
-_LINKS, _HOSTS, _OTHERS = map(lists_of, ("link", "host", "elsewhere"))
+_ALIASES = re.compile(r"(?:\w+_)?aliases|(?:paper|publication)s?_names?")  # as papers print it
+_LINKS, _HOSTS, _OTHERS, _ROLES = map(lists_of, ("link", "host", "elsewhere", "role"))
 _LEFT = re.compile(r"\b(?:alum\w*|former\w*|past|previous\w*|ex-?members?|ehemalig\w*|graduated|left)\b", re.IGNORECASE)
 _STANDING = re.compile(
     rf"{_LEFT.pattern}|^(?:active|current|present|members?|people|team|persons?|authors?|\W*\d*)$", re.IGNORECASE
@@ -45,6 +45,7 @@ _ONLY_LINKS = re.compile(
 _LISTED = re.compile(
     r"(?:[-*+][ \t]+)?(?:\*\*|__)?(?!\s)([^\n(),*\[\]:;]{5,40}?)(?:\*\*|__)?(?:[ \t]*\(([^()\n]{2,80})\))?[ \t\\]*$"
 )
+_LEAST = 200  # characters of a text beside people
 _FEWEST = 3  # people in a list of nothing but names
 LONGEST_ROLE = 120  # characters
 
@@ -52,7 +53,7 @@ LONGEST_ROLE = 120  # characters
 def words_of(value: object) -> str:
     """Return a value as one line: a text, a list of them, or the words of a group of keys; empty for another."""
     if isinstance(value, str):
-        return " ".join(re.sub(r"<br ?/?>", ", ", value).split()).strip(" ,")
+        return " ".join(re.sub(r"\s*<br ?/?>", ", ", value).split()).strip(" ,")
     if isinstance(value, list):
         return ", ".join(filter(None, map(words_of, value)))
     if isinstance(value, dict):
@@ -94,6 +95,13 @@ def without_honorifics(name: str) -> str:
     return " ".join(words)
 
 
+def given_first(name: str) -> str:
+    """Return `Poe, S. A.` as `S. A. Poe`; a suffix such as Jr. stays behind."""
+    last, _, given = (part.strip() for part in name.partition(","))
+    is_turned = bool(last and given) and "," not in given and fold(given).strip(".") not in SUFFIXES
+    return f"{given} {last}" if is_turned else name
+
+
 def add_person(
     found: SiteContent,
     site: SiteFolder,
@@ -128,13 +136,14 @@ def add_person(
     status = re.sub("[-_]", " ", first_of(entry, ("status", "people_group", "group", "category")))
     if not role and not roles and not _STANDING.search(status):
         role = status[:1].upper() + status[1:]
+    role = next((words for words, codes in _ROLES.items() if role.lower() in codes), role)
+    role = role if len(role) <= LONGEST_ROLE else role.partition(",")[0]
     group = " ".join([*groups, *filter(None, (first_of(entry, (key,)) for key in WORDS["groups"]))])
     since, until = times_of(entry)
     now = re.sub(r"<[^>]*>", "", first_of(entry, WORDS["now"]))
     has_left = _LEFT.search(group.replace("_", " ").replace("-", " ")) or _LEFT.match(role) or now == "false"
     links, others = _links(entry)
     text = bio or next((text for key in WORDS["texts"] if (text := _prose(entry.get(key))) and text != role), "")
-    text = "" if "lorem ipsum dolor" in text.lower() else text
     further = " · ".join(f"[{label}]({address})" for label, address in others.items())
     aliases = ";".join(";".join(map(str, one)) if isinstance(one, list) else words_of(one)
                        for key, one in entry.items() if _ALIASES.fullmatch(key))  # fmt: skip
@@ -271,7 +280,8 @@ def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _prose(value: object) -> str:
-    text = "\n".join(value.strip().splitlines()) if isinstance(value, str) else words_of(value)
+    text = "\n".join(value.strip().splitlines()) if isinstance(value, str) else ""
+    text = words_of(value) if isinstance(value, list) else text
     return text if re.search(r"\w", re.sub(r"<[^<>]*>", "", text)) else ""
 
 
@@ -280,18 +290,22 @@ def _day(text: str) -> str:
     return str(read_date(text)[0] or "")
 
 
-def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> None:
-    """Read the people whom a page shows that is about people, by its name or title."""
+def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> bool:
+    """Read the people whom a page shows that is about people, by its name or title; return whether that is all."""
     if not any(says(OF_PEOPLE, words) for words in (document.stem, document.text("title"), document.text("type"))):
-        return
+        return False
     for entry in arguments_of_tags(document.body):
         if first_of(entry, ("role", "position", "image", "photo", "img")):
             add_person(found, site, entry)
     text = markdown(document.body)
-    people = list(_with_pictures(text)) or list(_in_lines(text))
+    people = [*_with_pictures(text), *_in_lines(text)]
     for entry, words, heading in people:
         bio = text_of(found, site, words, document.folder)
         add_person(found, site, entry, bio=bio, folder=document.folder, groups=[heading])
+    told = [part for entry, words, _ in people for part in (entry["name"], entry["role"], words) if part]
+    rest = _HEADING.sub("", _PICTURE.sub("", text)).splitlines()
+    rest = [line.strip() for line in rest if not any(part in line or line.strip() in part for part in told)]
+    return bool(people) and len(" ".join(rest)) < _LEAST
 
 
 def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
@@ -301,7 +315,9 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
     starts = [*(one.start() for one in pictures), len(text)]
     parts = [text[end:start].strip(" \t\n,\\") for end, start in zip(ends, starts, strict=True)]
     # The name stands below each picture, or above it.
-    below = [(*_name_in(part.partition("\n")[0]), part.partition("\n")[2]) for part in parts[1:]]
+    first = [(picture[0], *part.partition("\n")[::2]) for picture, part in zip(pictures, parts[1:], strict=True)]
+    # In plain letters, a line is a name if the picture is called so.
+    below = [(*_name_in(f"**{line}**" if line.strip() in picture else line), rest) for picture, line, rest in first]
     above = [
         (*_name_in(part.rpartition("\n")[2]), rest.rpartition("\n")[0])
         for part, rest in zip(parts, [*parts[1:-1], f"{parts[-1]}\n"], strict=False)
@@ -311,9 +327,12 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
     for picture, (name, role, words) in zip(pictures, named, strict=False):
         if name:
             before = [(level, one) for start, level, one in headings if start < picture.start()]
-            own = next((level for level, one in before if name in one), 7)  # the section is above the own heading
+            own = next((level for _, level, one in headings if name in one), 7)  # the section is above the own heading
             heading = next((one for level, one in before if level < own and not _is_name(one)), "")
-            entry, rest = _role_and_links(words.strip().lstrip("# "), role)
+            level = len((re.match(r"#*", words.strip()) or [""])[0]) or 7
+            is_next = level < own < 7 or level in {one for one, _ in before[:1]}
+            role_below = "" if is_next else words.strip().lstrip("# ")  # not the next section
+            entry, rest = _role_and_links(role_below, role)
             is_role = any(one.rstrip("s") in WORDS["of roles"] for one in re.findall(r"\w+", fold(heading)))
             entry["role"] = entry["role"] or (re.sub(r"(?<!s)s$", "", heading) if is_role else "")
             yield {**entry, "name": name, "image": picture[1] or picture[2]}, rest, heading
@@ -330,7 +349,8 @@ def _in_lines(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
     for line, one in zip(lines, named, strict=True):
         heading = line.strip("# ") if line.startswith("#") else heading
         if one and _is_name(one[1]):
-            yield {"name": one[1], "role": heading, "affiliation": one[2] or ""}, "", heading
+            role = "" if _LEFT.search(heading) else re.sub(r"(?<!s)s$", "", heading)
+            yield {"name": one[1], "role": role, "affiliation": one[2] or ""}, "", heading
 
 
 def _name_in(line: str) -> tuple[str, str]:

@@ -34,6 +34,7 @@ _NAMING_PDFS = ("link", "address_as_written", "file", "url")  # the last that do
 # What themes of Jekyll keep as lists for a page of their own, or for a CV.
 _PAGES, _LISTS, _NO_LIST = (pattern(f"called {name}") for name in ("pages", "lists", "no list"))
 _YEARS = ("year", "date", "releasedate", "years")
+_STARTS, _ENDS = (("startdate", "start_date", "date_start", "start"), ("enddate", "end_date", "date_end", "end"))
 # The names in the examples of the templates.
 _EXAMPLE_CV = pattern("example of a cv", re.MULTILINE)
 
@@ -148,11 +149,13 @@ def read_cv(found: SiteContent, site: SiteFolder) -> None:
         if _EXAMPLE_CV.search(site.text(path)) or found.fates.get(path, "").startswith("left out"):
             found.fates[path] = "left out: an example of the template"
             continue
-        sections = [Entry((f"## {title}", "\n".join(lines))) for title, lines in _sections(site.records(path)) if lines]
+        is_page = path.endswith(".md")
+        records = site.records(path) if not is_page else site.document(path).header if found.owner else None
+        sections = [Entry((f"## {title}", "\n".join(lines))) for title, lines in _sections(records) if lines]
         if sections:
             there = next((page for page in found.pages if page.id in {"cv", "resume", "vitae"}), None)
             add_collection(found, there.id if there else "cv", "CV", sections)
-            found.fates[path] = "the page CV"
+            found.fates[path] = f"the person {found.owner}, and the page CV" if is_page else "the page CV"
             return
 
 
@@ -166,8 +169,9 @@ def _sections(records: object) -> Iterator[tuple[str, list[str]]]:
         inner = records.get("cv")
         listed = inner.get("sections") if isinstance(inner, dict) else records  # RenderCV, or JSON Resume
         for title, entries in listed.items() if isinstance(listed, dict) else ():
-            if isinstance(entries, list) and title not in WORDS["no sections"]:
-                yield title.replace("_", " ").capitalize(), list(lines_of(entries))
+            shown = entries.get("courses") if isinstance(entries, dict) else entries  # of an older HugoBlox
+            if isinstance(shown, list) and title not in WORDS["no sections"]:
+                yield title.replace("_", " ").capitalize(), list(lines_of(shown))
 
 
 def lines_of(entries: object, indent: str = "") -> Iterator[str]:
@@ -191,7 +195,7 @@ def _line(entry: Mapping[str, Any]) -> str:
     what = first_of(entry, WORDS["what"])
     if value := first_of(entry, ("value", "fluency", "level")):
         return f"**{what}**: {value}"
-    start, end = first_of(entry, ("startdate", "start_date", "start")), first_of(entry, ("enddate", "end_date", "end"))
+    start, end = first_of(entry, _STARTS), first_of(entry, _ENDS)
     years = first_of(entry, _YEARS) or "–".join(filter(None, [start, end or ("today" if start else "")]))
     places = [*dict.fromkeys(place for key in WORDS["places"] if (place := first_of(entry, (key,))) not in {"", what})]
     if not (what or places):

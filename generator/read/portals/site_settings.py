@@ -81,9 +81,11 @@ def _menu(found: SiteContent, site: SiteFolder, settings: Mapping[str, Any]) -> 
         for one in _flattened(inner):
             if isinstance(one, list) and len(one) == 2:
                 text, address = map(words_of, one)
-            elif isinstance(one, dict):
-                text = first_of(one, ("text", "name", "title"))
-                address = first_of(one, ("href", "url", "link", "pageref"))
+            elif isinstance(one, (dict, str)):
+                entry = one if isinstance(one, dict) else {"href": one}  # Quarto may name a file alone
+                address = first_of(entry, ("href", "url", "link", "pageref"))
+                titled = site.document(address).text("title") if site.has(address) else ""
+                text = first_of(entry, ("text", "name", "title")) or titled
                 text = text or PurePosixPath(re.sub(r"/index\.\w+$", "", address)).stem.capitalize()
             else:
                 continue
@@ -118,12 +120,18 @@ def _menu_of_pages(site: SiteFolder) -> list[tuple[str, str]]:
 
 
 def _written_menu(found: SiteContent, site: SiteFolder) -> list[tuple[str, str]]:
-    """Return the links of a menu that a theme of Jekyll has in an included file, without that of the site's name."""
+    """Return the links of a menu that a theme has in an included file, without that of the site's name.
+
+    A link to a part of the home page is one to the page of that name.
+    """
     menu: list[tuple[str, str]] = []
-    for path in (path for name in ("header", "nav*", "menu") for path in site.files(f"_includes/{name}.html")):
+    places = [f"{folder}/{name}.html" for name in ("header", "nav*", "menu") for folder in WORDS["included"]]
+    for path in (path for place in places for path in site.files(place)):
         text = OUTPUT.sub(lambda made: made["quoted"] or "", _NOWHERE.sub("", site.text(path)))
         written = () if "in site.pages" in text else _MENU_LINK.finditer(text)  # a portal shows its pages by itself
-        links = [(html.unescape(one["text"].strip()), html.unescape(one["address"])) for one in written]
+        links = [
+            (html.unescape(one["text"].strip()), html.unescape(one["address"]).removeprefix("#")) for one in written
+        ]
         menu += links
         found.fates |= {path: "the menu (`navigation` in content/site.yaml)"} if links else {}
     return menu

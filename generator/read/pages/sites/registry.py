@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from importlib import import_module
 
+from generator.core.data_files import rows
 from generator.read.draft import Context, Reading
 from generator.read.pages.document import Document
 
@@ -38,25 +39,8 @@ class Site:
         return found
 
 
-_SHOWN = "open the page in a browser, wait until the papers are there, and save it as 'Web page, complete'"
 # In the order in which they are tried: the first that recognises a page reads it.
-SITES: tuple[Site, ...] = (
-    Site("a portal like this one", "portal",
-         (('class="masthead"', '<ul class="papers"'), ('class="masthead"', '<article class="paper"'))),
-    Site("Google Scholar", "scholar",
-         (('"gsc_a_t',), ("gsc_prf_in",), ("cit-name-display",), ("gsc_oci_title",), ("gsc_vcd_title",)), _SHOWN),
-    Site("DBLP", "dblp", (("publ-list", "dblp"),), "save the person's BibTeX or XML from the export menu"),
-    Site("ACL Anthology", "acl", (("align-items-stretch", "aclanthology"), ("align-items-stretch", "ACL Anthology")),
-         "save the BibTeX that the page offers"),
-    Site("arXiv", "arxiv", (("arxiv-result",), ("list-title", "list-authors"), ("citation_arxiv_id",)), _SHOWN),
-    Site("PubMed", "pubmed", (("docsum-title",), ("heading-title", "pubmed"), ("heading-title", "PubMed")),
-         "press 'Save' there and choose the format PubMed"),
-    Site("IEEE Xplore", "ieee", (("xplGlobal.document.metadata",),), "save the paper's BibTeX from 'Cite this'"),
-    Site("ResearchGate", "researchgate", (("v-publication-item",),), _SHOWN),
-    Site("HAL", "hal", (("title-results",), ("citation-results", "hal")), "save the BibTeX export of the search"),
-    Site("Pure", "pure", (("rendering_researchoutput", "result-container"),)),
-    Site("OpenReview", "openreview", (("note-authors",),), _SHOWN),
-    Site("ORCID", "orcid", (("app-work-stack",),), "open the works, save the page then, or export them as BibTeX"),
-    Site("Semantic Scholar", "semantic_scholar",
-         (("cl-paper-row",), ("author-detail-card",), ('data-test-id="author-list"',)), _SHOWN),
-)  # fmt: skip
+SITES = tuple(
+    Site(name, module, tuple(tuple(group.split(" & ")) for group in signs.split(" | ")), instead.strip("-"))
+    for name, module, signs, instead in rows(__file__, "sites.txt")
+)

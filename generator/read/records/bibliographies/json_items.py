@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any
 
+from generator.core.data_files import rows
 from generator.core.problems import Problem, Severity
 from generator.read.draft import Context, Reading
 from generator.read.records.bibliographies.record import Record
@@ -28,16 +29,7 @@ _DECODERS = {
     False: json.JSONDecoder(parse_int=str, parse_float=str, parse_constant=str, strict=False),
 }
 # The decoder's errors in plain words, by the beginning of its message.
-_FAULTS = (
-    ("Expecting ',' delimiter", "a comma is missing between two fields", "add the comma"),
-    ("Expecting ':' delimiter", "a colon is missing after the name of a field", "add the colon"),
-    ("Expecting property name", "a field's name is missing or not in double quotes", 'write it as in "title": ...'),
-    ("Illegal trailing comma", "there is a comma after the last field", "delete the comma"),
-    ("Expecting value", "a value is missing or not in double quotes", 'write it as in "title": "The Title"'),
-    ("Unterminated string", "a text is not closed", "add the double quote at its end"),
-    ("Invalid control", "a text continues in the next line or is not closed", "close it, or write \\n for the break"),
-    ("Invalid \\", "a backslash is not followed by a valid character", "write \\\\ for a backslash"),
-)  # fmt: skip
+_FAULTS = rows(__file__, "json_faults.txt")
 
 
 def is_json(text: str) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from generator.core.data_files import rows
 from generator.core.problems import Problem, Severity
 from generator.read.records.tree import Group
 
@@ -15,19 +16,10 @@ _MOST_NODES = 1_000_000
 _DEEPEST = 60
 _MOST_ALIASES = 20
 # The parser's errors in plain words, by a part of its message.
-_FAULTS = (
-    ("mapping values are not allowed", "a colon in a text that is not in quotes", "put the text in double quotes"),
-    ("did not find expected ',' or ']'", "a bracket is not closed, or a comma is missing", "correct it"),
-    ("did not find expected ',' or '}'", "a brace is not closed, or a comma is missing", "correct it"),
-    ("unexpected end of stream", "a text in quotes is not closed", "add the quotation mark at its end"),
-    ("found character that cannot start", "a character that no text may begin with", "put the text in double quotes"),
-    ("could not find expected ':'", "a line that is no key with a value", "write it as in 'title: ...'"),
-    ("did not find expected key", "a line is indented otherwise than its neighbours, or a text has quotes within it",
-     "indent it as them, or put the whole text in double quotes"),
-    ("control characters are not allowed", "a control character", "delete it"),
-    ("did not find expected '-' indicator", "a line is indented otherwise than its neighbours", "indent it as them"),
-)  # fmt: skip
+_FAULTS = rows(__file__, "yaml_faults.txt")
 _NULL = "tag:yaml.org,2002:null"
+# What double quotes make of LaTeX such as `\emph`.
+_LATEX = str.maketrans({"\a": r"\a", "\b": r"\b", "\v": r"\v", "\f": r"\f", "\x1b": r"\e"})
 
 
 class _TooLargeError(Exception):
@@ -155,7 +147,7 @@ def _value(node: yaml.Node, before: int, budget: list[int], depth: int) -> Any:
         return [_value(one, before, budget, depth + 1) for one in node.value]
     if node.tag == _NULL:
         return None
-    return str(node.value)
+    return str(node.value).translate(_LATEX)
 
 
 def _fault(error: yaml.YAMLError, before: int, path: str, what: str, severity: Severity = "warning") -> Problem:
