@@ -101,21 +101,19 @@ export class Finder {
     return Boolean(state.parts?.length) || this.names.some((name) => state[name]);
   }
 
-  /** Returns the values of a filter that are selected or written in the text; undefined if it is not restricted. */
-  #values(name, state) {
-    const fits = (part) => (part.kind === "year" ? (key) => key >= part.from && key <= part.to : (key) => part.keys.has(key));
-    const parts = (state.parts ?? []).filter(({ kind }) => kind === name).map(fits);
-    if (!parts.length && !state[name]) return undefined;
-    return Object.keys(this.facets?.[name] ?? {}).filter((value) => {
-      const key = keyOf(value);
-      return (!state[name] || key === state[name]) && (!parts.length || parts.some((part) => part(key)));
-    });
-  }
-
+  /** Returns a condition for each value that is selected, and for each kind that is written in the text; a paper has all of its people. */
   #chosen(state) {
-    const entries = [...new Set([...this.names, ...(state.parts ?? []).map(({ kind }) => kind)])]
-      .map((name) => [name, this.#values(name, state)]).filter(([, values]) => values);
-    return Object.fromEntries(entries.map(([name, values]) => [name, values.length ? { any: values } : "|"]));
+    const parts = (state.parts ?? []).map(({ kind, keys, from, to }) => [kind, (key) => keys?.has(key) ?? (key >= from && key <= to)]);
+    const kinds = Map.groupBy(parts, ([kind]) => kind);
+    const wanted = [
+      ...this.names.filter((name) => state[name]).map((name) => [name, (key) => key === state[name]]),
+      ...(kinds.get("author") ?? []),
+      ...[...kinds].filter(([kind]) => kind !== "author").map(([kind, any]) => [kind, (key) => any.some(([, fits]) => fits(key))]),
+    ];
+    return { all: wanted.map(([name, fits]) => {
+      const values = Object.keys(this.facets?.[name] ?? {}).filter((value) => fits(keyOf(value)));
+      return { [name]: values.length ? { any: values } : "|" };
+    }) };
   }
 
   /** Ask the index, and where no paper has all words, ask again for what was probably meant. */
