@@ -36,11 +36,16 @@ function titleFirst(found, typed) {
   return found;
 }
 
+/** The other spelling of an English word: `localisation` and `localization`, `behaviour` and `behavior`; the word where there is none. */
+const otherSpelling = (word) => word
+  .replace(/(?<=\w{3})i([sz])(?=(?:e[drs]?|ing|ations?|able)$)/, (_, letter) => (letter === "s" ? "iz" : "is"))
+  .replace(/(?<=behavi|col|neighb|fav|lab|hum|harb|vap|arm|hon)(ou?r)(?=s|ed|ing|al|hoods?|$)/, (_, end) => (end === "or" ? "our" : "or"));
+
 // Pagefind leaves out the end of a word that it does not know, and whole words of several: `zebrafish` finds what begins with a z.
 const ENDINGS = /^(?:e?[sdn]|e?rs?|ings?|ly|al|ally|y|ies|ions?|e|em|es)?$/;
 const sameWord = (part, word) => {
   if (/\d/.test(word)) return part.startsWith(word);
-  if (part.startsWith(word) || (word.length > 4 && part.includes(word))) return true;
+  if (part.startsWith(word) || part.startsWith(otherSpelling(word)) || (word.length > 4 && part.includes(word))) return true;
   let common = 0;
   while (common < part.length && part[common] === word[common]) common += 1;
   return common >= 4 && ENDINGS.test(word.slice(common)) && ENDINGS.test(part.slice(common));
@@ -126,8 +131,10 @@ export class Finder {
     if (narrowed && hit(whole.first, asked(state.q))) return { ...answer, results: [], first: [] };
     const instead = await this.#nearest(state.q);
     const second = instead ? await this.#ask({ ...state, q: instead }) : answer;
-    const found = instead && hit(second.first, asked(instead));
-    return { ...(found ? second : { results: [], first: [], filters: {}, totalFilters: {} }), lacking: true, meant: instead };
+    if (instead && hit(second.first, asked(instead))) return { ...second, lacking: true, meant: instead };
+    // What is proposed finds something, if only without the filters.
+    const elsewhere = instead && narrowed && hit((await this.#ask({ q: instead })).first, asked(instead));
+    return { results: [], first: [], filters: {}, totalFilters: {}, lacking: true, meant: elsewhere ? instead : "" };
   }
 
   /** Returns the number of papers that match a question; 0 if only a corrected spelling matches. */
@@ -160,15 +167,17 @@ export class Finder {
     return { ...response, first: state.sort ? first : titleFirst(first, state.q) };
   }
 
-  /** The answer to a question, and where its last word is not finished, to those that it may become. */
+  /** The answer to a question, in either English spelling, and where its last word is not finished, to those that it may become. */
   async #answers(pagefind, query, options) {
     const whole = await pagefind.search(query || null, options);
     const words = query.split(" ");
+    const other = words.map(otherSpelling).join(" ");
     const known = /^[^"]+$/.test(query) ? await this.known() : undefined;
     const at = known ? words.findLastIndex((word) => completions(known, fold(word), 1).length) : -1;
-    if (at < 0) return whole;
-    const longer = completions(known, fold(words[at])).map((word) => pagefind.search(words.with(at, word).join(" "), options));
-    const all = [whole, ...await Promise.all(longer)].filter(({ results }, place) => place || results.length);
+    const asking = at < 0 ? [] : completions(known, fold(words[at])).map((word) => words.with(at, word).join(" "));
+    if (other !== query) asking.push(other);
+    if (!asking.length) return whole;
+    const all = [whole, ...await Promise.all(asking.map((one) => pagefind.search(one, options)))].filter(({ results }, place) => place || results.length);
     const best = new Map();
     for (const result of all.flatMap(({ results }) => results)) if (!(best.get(result.id)?.score >= result.score)) best.set(result.id, result);
     const [most] = all.sort((one, other) => other.results.length - one.results.length);

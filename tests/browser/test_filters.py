@@ -128,7 +128,7 @@ def test_nothing_of_a_paper_is_read_as_html(built: Served, watched_visitor: Visi
     page = watched_visitor.page
     hostile = "<img src=x onerror=alert(1)>"
     lines = f'["{hostile}","{hostile}","2020",["{hostile}"],"{hostile}",["{hostile}"]]'
-    catalogue = f'{{"categories":{{}},"venues":{{}},"types":{{}},"links":[],"spellings":{{}},"papers":[{lines}]}}'
+    catalogue = f'{{"categories":{{}},"affiliations":{{}},"venues":{{}},"types":{{}},"links":[],"spellings":{{}},"papers":[{lines}]}}'
     page.route("**/catalogue.json", lambda route: route.fulfill(status=200, body=catalogue))
     page.goto(f"{built.url}papers/?q=img")
     wait_until(page, "document.querySelector('.papers:not([hidden]) > li h3').textContent.startsWith('<img')")
