@@ -39,13 +39,17 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class CountLink:
-    """A link to a list, with the number of papers in it; `note` is a second, quieter text, `face` that of a person."""
+    """A link to a list, with the number of papers in it.
+
+    `note` is a second, quieter text, `face` that of a person, `years` the lists of a venue's years.
+    """
 
     text: str
     url: str
     count: int
     note: str = ""
     face: Face | None = None
+    years: tuple[Link, ...] = ()
 
 
 def several(links: Iterable[CountLink]) -> tuple[CountLink, ...]:
