@@ -127,8 +127,9 @@ def test_more_than_fit_at_once_are_shown_when_asked_for(built: Served, visitor: 
 def test_nothing_of_a_paper_is_read_as_html(built: Served, watched_visitor: Visit) -> None:
     page = watched_visitor.page
     hostile = "<img src=x onerror=alert(1)>"
+    tables = ",".join(f'"{name}":{{}}' for name in ("categories", "affiliations", "venues", "types", "spellings"))
     lines = f'["{hostile}","{hostile}","2020",["{hostile}"],"{hostile}",["{hostile}"]]'
-    catalogue = f'{{"categories":{{}},"affiliations":{{}},"venues":{{}},"types":{{}},"links":[],"spellings":{{}},"papers":[{lines}]}}'
+    catalogue = f'{{{tables},"links":[],"papers":[{lines}]}}'
     page.route("**/catalogue.json", lambda route: route.fulfill(status=200, body=catalogue))
     page.goto(f"{built.url}papers/?q=img")
     wait_until(page, "document.querySelector('.papers:not([hidden]) > li h3').textContent.startsWith('<img')")
