@@ -201,6 +201,14 @@ def test_a_wrong_letter_finds_the_paper_and_says_what_was_meant(
     assert page.locator(".meant").is_hidden()
 
 
+def test_a_paper_is_found_by_either_english_spelling_and_by_all_of_its_people(built: Served, visitor: Visit) -> None:
+    page = visitor.open(f"{built.url}search/?q=optimization")
+    found = titles(page)
+    for typed, same in (("optimisation", found), ("haibin lin yite wang", ["LEMON: Lossless model expansion"])):
+        page.goto(f"{built.url}search/?q={typed}")
+        assert titles(page) == same
+
+
 @pytest.mark.parametrize(
     "typed", ["training", *(pytest.param(one, marks=pytest.mark.slow) for one in ("haibn lin", "zebrafish"))]
 )

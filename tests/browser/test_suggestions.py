@@ -38,6 +38,16 @@ def test_two_letters_suggest_people_and_papers_whose_words_begin_so(asking: Page
     assert "A paper whose code has no address\nPaper" in found
 
 
+def test_a_venue_with_a_year_leads_to_the_page_of_that_year(asking: Page) -> None:
+    asking.keyboard.insert_text("yearly meeting 2001")
+    assert suggested(asking) == ["Yearly Meeting 2001\nVenue"]
+    asking.keyboard.press("Enter")
+    asking.wait_for_selector(".found-venues a")
+    assert asking.locator(".found-venues a").all_inner_texts() == ["Yearly Meeting 2001", "Yearly Meeting"]
+    asking.locator(".found-venues a").first.click()
+    asking.wait_for_url(re.compile("/venues/yearly-meeting/2001/$"))
+
+
 def test_arrows_choose_and_enter_goes_there(asking: Page) -> None:
     asking.keyboard.insert_text("haibin")
     suggested(asking)
