@@ -175,16 +175,12 @@ def safe_address(text: str) -> str:
 
 
 def landing_pages(paper: Paper, url: str) -> list[str]:
-    """Return the addresses of the paper's pages: those from its sources, otherwise `url`, its page in the portal.
-
-    A portal that has no address on the web yet has no pages to cite.
-    """
+    """Return the addresses of the paper's pages: those from its sources, otherwise `url`, its page in the portal."""
     known = paper.extra.get("url")
     further = [page for page in known.split() if _WEB.match(page)] if isinstance(known, str) else []
     pages = [safe_address(page) for page in dict.fromkeys((paper.links.get(LANDING_PAGE, ""), *further)) if page]
-    return pages or [
-        address for address in (safe_address(url),) if address and not address.startswith("http://localhost")
-    ]
+    # A portal without an address on the web has no pages to cite.
+    return pages or [one for one in (safe_address(url),) if one and not one.startswith("http://localhost")]
 
 
 def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:

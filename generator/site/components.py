@@ -39,10 +39,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class CountLink:
-    """A link to a list, with the number of papers in it.
-
-    `note` is a second, quieter text, `face` that of a person, `years` the lists of a venue's years.
-    """
+    """A link to a list, with its number of papers; `note` is a quieter text, `face` a person's, `years` a venue's."""
 
     text: str
     url: str

@@ -10,8 +10,8 @@ from generator.export.plain_files import json_text, shortened
 from generator.portal.people import listing_key
 from generator.site import addresses
 from generator.site.components import CountLink, Head, IndexedName, Link, Pager
-from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, Lists, PaperList, letter_of, newest_date, pager, parts
-from generator.site.material import Links, Material, Texts
+from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, PaperList, letter_of, newest_date, pager, parts
+from generator.site.material import Material, Texts
 from generator.site.page import Needs, Page, PageKind
 
 
@@ -72,24 +72,20 @@ def _span(items: Sequence[CountLink]) -> str:
 
 def list_links(material: Material, kind: str) -> list[CountLink]:
     """Return links to all lists of a kind with their numbers of papers, in the order of the portal."""
-    texts, links, lists = material.texts, material.links, material.lists
+    texts, url = material.texts, material.links.url
     return [
-        CountLink(
-            one.name, links.url(one.address), len(one.papers), _note(texts, one.of), years=years_of(one, links, lists)
-        )
-        for one in lists.of_kind(kind)
+        CountLink(one.name, url(one.address), len(one.papers), _note(texts, one.of), None, years_of(material, one))
+        for one in material.lists.of_kind(kind)
     ]
 
 
-def years_of(found: PaperList, links: Links, lists: Lists) -> tuple[Link, ...]:
+def years_of(material: Material, found: PaperList) -> tuple[Link, ...]:
     """Link the pages of the years of the venue that a list is of; none for other lists."""
     venue, here = found.of if isinstance(found.of, tuple) else (found.of, 0)
     if not isinstance(venue, Venue):
         return ()
-    return tuple(
-        Link(str(year), links.url(addresses.venue_year(venue.id, year)), current=year == here)
-        for year in lists.years_of_venues[venue.id]
-    )
+    url, years = material.links.url, material.lists.years_of_venues[venue.id]
+    return tuple(Link(str(year), url(addresses.venue_year(venue.id, year)), current=year == here) for year in years)
 
 
 def _note(texts: Texts, of: object) -> str:

@@ -171,7 +171,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             _crumbs(name, found, material),
             part=part,
         )
-        jumps = years_of(found, links, lists) or year_jumps(
+        jumps = years_of(material, found) or year_jumps(
             links.url, address, part, cut=cut, groups=groups, undated=texts("without_date")
         )
         return PapersView(
@@ -202,7 +202,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
         project = of if isinstance(of, Project) and part == 1 else None
         cut = lists.parts(address, found.papers)
         choices = lists.choices(address, found.papers)
-        years = [one.year for one in material.group.years] if name == "year" else years_of(found, material.links, lists)
+        years = [one.year for one in material.group.years] if name == "year" else years_of(material, found)
         common = (of, cut.labels, choices, bool(lists.embedded_at(name, found)))
         return Needs(
             papers=[
