@@ -176,6 +176,8 @@ def test_the_address_of_a_view_leads_to_it(listed: Page) -> None:
     listed.goto(address)
     assert titles(listed) == seen
     assert listed.get_by_role("searchbox", name="Title or author").input_value() == "training"
+    listed.get_by_role("button", name="Show all").press("Enter")  # it vanishes, and the focus goes on
+    assert listed.evaluate("document.activeElement.name") == "q"
 
 
 def test_an_address_that_asks_for_what_is_not_there_shows_what_fits(built: Served, visitor: Visit) -> None:
