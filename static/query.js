@@ -67,6 +67,7 @@ function names(known) {
 
 const phrases = (texts) => texts.split("|").map((text) => pieces(text).join(" ")).filter(Boolean);
 const CODE = phrases(t("search_words_code"));
+const BEFORE_AUTHOR = phrases(t("search_words_by"));
 // Words before a year, and how many years later the first or earlier the last year is that they mean.
 const FIRST = new Map([...phrases(t("search_words_since")).map((word) => [word, 0]), ...phrases(t("search_words_after")).map((word) => [word, 1])]);
 const LAST = new Map([...phrases(t("search_words_until")).map((word) => [word, 0]), ...phrases(t("search_words_before")).map((word) => [word, 1])]);
@@ -112,7 +113,8 @@ export function understood(known, typed) {
       const meaning = meanings.get(words);
       if (!meaning || (meaning.shared && [tokens[at - 1], tokens[at + 1]].some(stray))) continue;
       let first = at;
-      if (meaning.kind === "venue") while (first && !taken.has(first - 1) && BEFORE_VENUE.test(tokens[first - 1].said)) first -= 1;
+      const leads = { venue: (word) => BEFORE_VENUE.test(word), author: (word) => BEFORE_AUTHOR.includes(word) }[meaning.kind];
+      if (leads) while (first && !taken.has(first - 1) && leads(tokens[first - 1].said)) first -= 1;
       take(first, at - first + count, { ...meaning });
       return count;
     }

@@ -219,7 +219,7 @@ def test_nothing_moves_while_results_come(typed: str, built: Served, watched_vis
 @pytest.mark.parametrize(
     ("typed", "chips", "words"),
     [
-        ("haibin lin 2024 training", ["Author: Haibin Lin", "Year: 2024"], "training"),
+        ("publications by haibin lin 2024 training", ["Author: Haibin Lin", "Year: 2024"], "training"),
         pytest.param("lin 2021 training", ["Author: Lin", "Year: 2021"], "training", marks=pytest.mark.slow),
         pytest.param("report Peking University", ["Affiliation: PKU"], "report", marks=pytest.mark.slow),
         ("h. lin '24 training", ["Author: Haibin Lin", "Year: 2024"], "training"),
