@@ -36,10 +36,17 @@ def read_validation() -> Validation:
 
 
 def truth_files(corpus: Path, more: Sequence[Path] = ()) -> dict[str, Path]:
-    """Return the truth of each labelled page (beside its page), by name: those of a corpus, and of further folders."""
-    folders = [corpus / "pages", corpus / "more-pages", *more]
-    files = (file for folder in folders for file in sorted(folder.glob("*.truth.json")))
-    return {f"{file.parent.name}/{file.name.removesuffix('.truth.json')}": file for file in files}
+    """Return the truth of each labelled page (beside its page), by name: those of a corpus, and of further folders.
+
+    A page is named after its folder, and the folders above it where another page has that name.
+    """
+    found: dict[str, Path] = {}
+    for folder in (corpus / "pages", corpus / "more-pages", *more):
+        for file in sorted(folder.absolute().glob("*.truth.json")):
+            parts = file.with_name(file.name.removesuffix(".truth.json")).parts
+            names = ("/".join(parts[-count:]) for count in range(2, len(parts) + 1))
+            found[next((name for name in names if name not in found), str(file))] = file
+    return found
 
 
 def pages_to_learn(corpus: Path, more: Sequence[Path] = ()) -> dict[str, Path]:

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 from both_portals import BOTH
-from generator.core.records import Paper, PartialDate, Person, PrintedName
+from generator.core.records import PartialDate, Person
 from generator.export.jsonld import (
     Creator,
     breadcrumbs,
@@ -17,28 +17,10 @@ from generator.export.jsonld import (
 from generator.export.meta_tags import Card, highwire, open_graph, pdf_address, twitter_card
 from quality.exported_portals import exported, macros
 
-from lone_paper import paper_facts
+from lone_paper import PAPER, paper_facts
 from schema_org import unknown_to_schema_org
 
 PAGE = "https://portal.example/papers/x/"
-PAPER = Paper(
-    id="x",
-    title=r"On $n^2$ \& More",
-    authors=tuple(map(PrintedName, ("Guangming Sheng", "Laurens van der Maaten", "ByteDance Seed"))),
-    more_authors=True,
-    contributors=(PrintedName("Haibin Lin"),),
-    date=PartialDate(2024, 9, 28),
-    type="article",
-    venue="Journal of X",
-    volume="3",
-    number="4",
-    pages="12-34",
-    publisher="ACM",
-    keywords=("one", "two"),
-    abstract="First.\n\nSecond.",
-    awards=("Best Paper",),
-    links={"doi": "doi:10.1145/1", "arxiv": "2409.19256v2"},
-)
 NASTY = "</script><script>alert(1)</script><!-- & ]]> \u2028\u2029 \ud800 \"'\\"
 
 

@@ -1,10 +1,12 @@
 """Truth laid beside the lines of a page: what the models of entries learn from."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 from training.alignment import labelled_page
+from training.validation import truth_files
 
 PAGE = """<!doctype html><body><h2>News</h2><p>Our paper on the dance of honeybees was accepted!</p>
 <h2>Articles</h2>
@@ -49,3 +51,9 @@ def test_each_line_of_a_page_gets_its_role_from_the_truth(truth: Path, plain: bo
     labelled = labelled_page(truth, plain=plain)
     assert "".join(labelled.roles) == "HOHBIIBIIIHbii"
     assert [labelled.papers[number].title for number in labelled.papers_of.values()] == [one["title"] for one in PAPERS]
+
+
+def test_pages_of_one_name_in_further_folders_are_all_learned(truth: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other" / tmp_path.name
+    shutil.copytree(tmp_path, other)
+    assert sorted(truth_files(tmp_path / "corpus", [tmp_path, other]).values()) == sorted([truth, other / truth.name])
