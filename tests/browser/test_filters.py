@@ -117,10 +117,9 @@ def test_a_list_in_parts_offers_and_links_all_its_years_at_once(built: Served, v
 def test_the_filter_understands_and_corrects_what_the_search_does(built: Served, visitor: Visit) -> None:
     page = visitor.open(built.page("papers, second part"))
     know_all_papers(page)
-    words = page.get_by_role("searchbox", name="Title or author")
     found = []
     for typed in ("lin haibin 2023-2024", "h. lin 2023", "haibin lin 2024", "haibin lin yite wang", "haibn lin"):
-        words.fill(typed)
+        page.get_by_role("searchbox", name="Title or author").fill(typed)
         found.append(set(titles(page)))
     assert found[0] == found[1] | found[2] > found[2]
     assert found[3:] == [{"LEMON: Lossless model expansion"}, set()]
