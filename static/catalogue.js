@@ -58,6 +58,12 @@ export function catalogue(address) {
   return loaded.get(address);
 }
 
+/** The years of which a venue has a page each: all, where it has papers of several. */
+export function yearsOf(known, venue) {
+  const years = new Set(known.papers.filter(({ venueId, date }) => venueId === venue && date).map(({ date }) => date.slice(0, 4)));
+  return years.size > 1 ? years : new Set();
+}
+
 // Words that are nearly those of a title or a name
 
 /** How many letters to change, add, leave out or exchange with their neighbour, up to `most`; beyond that, more. */

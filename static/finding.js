@@ -36,11 +36,16 @@ function titleFirst(found, typed) {
   return found;
 }
 
+/** The other spelling of an English word: `localisation` and `localization`, `behaviour` and `behavior`; the word where there is none. */
+const otherSpelling = (word) => word
+  .replace(/(?<=\w{3})i([sz])(?=(?:e[drs]?|ing|ations?|able)$)/, (_, letter) => (letter === "s" ? "iz" : "is"))
+  .replace(/(?<=behavi|col|neighb|fav|lab|hum|harb|vap|arm|hon)(ou?r)(?=s|ed|ing|al|hoods?|$)/, (_, end) => (end === "or" ? "our" : "or"));
+
 // Pagefind leaves out the end of a word that it does not know, and whole words of several: `zebrafish` finds what begins with a z.
 const ENDINGS = /^(?:e?[sdn]|e?rs?|ings?|ly|al|ally|y|ies|ions?|e|em|es)?$/;
 const sameWord = (part, word) => {
   if (/\d/.test(word)) return part.startsWith(word);
-  if (part.startsWith(word) || (word.length > 4 && part.includes(word))) return true;
+  if (part.startsWith(word) || part.startsWith(otherSpelling(word)) || (word.length > 4 && part.includes(word))) return true;
   let common = 0;
   while (common < part.length && part[common] === word[common]) common += 1;
   return common >= 4 && ENDINGS.test(word.slice(common)) && ENDINGS.test(part.slice(common));
@@ -101,21 +106,19 @@ export class Finder {
     return Boolean(state.parts?.length) || this.names.some((name) => state[name]);
   }
 
-  /** Returns the values of a filter that are selected or written in the text; undefined if it is not restricted. */
-  #values(name, state) {
-    const fits = (part) => (part.kind === "year" ? (key) => key >= part.from && key <= part.to : (key) => part.keys.has(key));
-    const parts = (state.parts ?? []).filter(({ kind }) => kind === name).map(fits);
-    if (!parts.length && !state[name]) return undefined;
-    return Object.keys(this.facets?.[name] ?? {}).filter((value) => {
-      const key = keyOf(value);
-      return (!state[name] || key === state[name]) && (!parts.length || parts.some((part) => part(key)));
-    });
-  }
-
+  /** Returns a condition for each value that is selected, and for each kind that is written in the text; a paper has all of its people. */
   #chosen(state) {
-    const entries = [...new Set([...this.names, ...(state.parts ?? []).map(({ kind }) => kind)])]
-      .map((name) => [name, this.#values(name, state)]).filter(([, values]) => values);
-    return Object.fromEntries(entries.map(([name, values]) => [name, values.length ? { any: values } : "|"]));
+    const parts = (state.parts ?? []).map(({ kind, keys, from, to }) => [kind, (key) => keys?.has(key) ?? (key >= from && key <= to)]);
+    const kinds = Map.groupBy(parts, ([kind]) => kind);
+    const wanted = [
+      ...this.names.filter((name) => state[name]).map((name) => [name, (key) => key === state[name]]),
+      ...(kinds.get("author") ?? []),
+      ...[...kinds].filter(([kind]) => kind !== "author").map(([kind, any]) => [kind, (key) => any.some(([, fits]) => fits(key))]),
+    ];
+    return { all: wanted.map(([name, fits]) => {
+      const values = Object.keys(this.facets?.[name] ?? {}).filter((value) => fits(keyOf(value)));
+      return { [name]: values.length ? { any: values } : "|" };
+    }) };
   }
 
   /** Ask the index, and where no paper has all words, ask again for what was probably meant. */
@@ -128,8 +131,10 @@ export class Finder {
     if (narrowed && hit(whole.first, asked(state.q))) return { ...answer, results: [], first: [] };
     const instead = await this.#nearest(state.q);
     const second = instead ? await this.#ask({ ...state, q: instead }) : answer;
-    const found = instead && hit(second.first, asked(instead));
-    return { ...(found ? second : { results: [], first: [], filters: {}, totalFilters: {} }), lacking: true, meant: instead };
+    if (instead && hit(second.first, asked(instead))) return { ...second, lacking: true, meant: instead };
+    // What is proposed finds something, if only without the filters.
+    const elsewhere = instead && narrowed && hit((await this.#ask({ q: instead })).first, asked(instead));
+    return { results: [], first: [], filters: {}, totalFilters: {}, lacking: true, meant: elsewhere ? instead : "" };
   }
 
   /** Returns the number of papers that match a question; 0 if only a corrected spelling matches. */
@@ -162,15 +167,17 @@ export class Finder {
     return { ...response, first: state.sort ? first : titleFirst(first, state.q) };
   }
 
-  /** The answer to a question, and where its last word is not finished, to those that it may become. */
+  /** The answer to a question, in either English spelling, and where its last word is not finished, to those that it may become. */
   async #answers(pagefind, query, options) {
     const whole = await pagefind.search(query || null, options);
     const words = query.split(" ");
+    const other = words.map(otherSpelling).join(" ");
     const known = /^[^"]+$/.test(query) ? await this.known() : undefined;
     const at = known ? words.findLastIndex((word) => completions(known, fold(word), 1).length) : -1;
-    if (at < 0) return whole;
-    const longer = completions(known, fold(words[at])).map((word) => pagefind.search(words.with(at, word).join(" "), options));
-    const all = [whole, ...await Promise.all(longer)].filter(({ results }, place) => place || results.length);
+    const asking = at < 0 ? [] : completions(known, fold(words[at])).map((word) => words.with(at, word).join(" "));
+    if (other !== query) asking.push(other);
+    if (!asking.length) return whole;
+    const all = [whole, ...await Promise.all(asking.map((one) => pagefind.search(one, options)))].filter(({ results }, place) => place || results.length);
     const best = new Map();
     for (const result of all.flatMap(({ results }) => results)) if (!(best.get(result.id)?.score >= result.score)) best.set(result.id, result);
     const [most] = all.sort((one, other) => other.results.length - one.results.length);

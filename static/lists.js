@@ -2,7 +2,7 @@
 // of the list's other parts above all, comes from the portal's catalogue when the filters are first turned to.
 // Without this file the whole list stands there, newest first. Nothing of a paper is read as HTML but rows of the portal's own pages.
 import "./rows.js";
-import { catalogue, fold, own, pieces } from "./catalogue.js";
+import { catalogue, fold, meant, own, pieces } from "./catalogue.js";
 import { element, openers } from "./elements.js";
 
 const form = document.querySelector(".filter");
@@ -126,12 +126,17 @@ take(here);
 
 // The catalogue is on its way as soon as somebody turns to the filters.
 let state = form.dataset.catalogue ? "wanted" : "none";
+/** What a text asks for, as the search understands it, and what may have been meant by its words: with the catalogue. */
+let understood = (words) => ({ parts: [], words, filters: "" });
+let nearest = () => "";
 const load = () => {
   if (state !== "wanted") return;
   state = "loading";
   form.setAttribute("aria-busy", "true");
-  catalogue(form.dataset.catalogue).then((known) => {
+  Promise.all([catalogue(form.dataset.catalogue), import("./query.js")]).then(([known, query]) => {
     take(fromCatalogue(known));
+    understood = (typed) => query.understood(known, typed);
+    nearest = (typed) => meant(known, typed);
     state = "there";
   }).catch((fault) => {
     state = form.dataset.inParts ? "failed" : "none";
@@ -240,15 +245,34 @@ const orders = {
   score: (a, b) => b.score - a.score,
 };
 
+/** Returns whether a row is what a text asks for: of one of its years, venues and so on, by all of its people, with all of its words. */
+function matching(typed) {
+  const { parts, words } = understood(typed);
+  const wanted = pieces(words);
+  const kinds = Map.groupBy(parts, ({ kind }) => kind);
+  const keys = {
+    venue: ({ paper }) => [paper.venueId],
+    author: ({ values }) => values.author,
+    category: ({ paper }) => [searchedAs.category.get(paper.category)],
+    affiliation: ({ paper }) => paper.affiliations,
+    code: ({ paper }) => (paper.links.includes("code") ? ["1"] : []),
+  };
+  const fits = (row) => ({ kind, keys: named, from, to }) => (
+    kind === "year" ? row.date.slice(0, 4) >= from && row.date.slice(0, 4) <= to : keys[kind](row).some((key) => named.has(key))
+  );
+  return (row) => [...kinds].every(([kind, parts]) => parts[kind === "author" ? "every" : "some"](fits(row)))
+    && wanted.every((word) => row.words.some((part) => part.startsWith(word)));
+}
+
 /** Which rows fit, and for each filter those that it alone keeps out: what other choices of it would show. */
 function sorted() {
-  const wanted = pieces(asked("q"));
+  const matches = matching(asked("q"));
   const set = FACETS.map((name) => [name, chosen(name)]).filter(([, key]) => key);
   const fits = [];
   const kept = { q: [], ...Object.fromEntries(FACETS.map((name) => [name, []])) };
   for (const row of rows) {
     const against = set.filter(([name, key]) => !row.values[name].includes(key)).map(([name]) => name);
-    if (wanted.length && against.length < 2 && !wanted.every((word) => row.words.some((part) => part.startsWith(word)))) against.push("q");
+    if (against.length < 2 && !matches(row)) against.push("q");
     if (!against.length) fits.push(row);
     else if (against.length === 1) kept[against[0]].push(row);
   }
@@ -298,6 +322,18 @@ function showChips({ fits, kept }) {
     });
     return chip;
   }));
+  const { words, filters } = understood(asked("q"));
+  const right = fits.length ? "" : nearest(words);
+  const text = right && `${filters} ${right}`.trim();
+  if (text && kept.q.some(matching(text))) {
+    const chip = element("button", t("did_you_mean").replace("{meant}", () => text), { type: "button" });
+    chip.addEventListener("click", () => {
+      form.elements.q.value = text;
+      write();
+      form.elements.q.focus();
+    });
+    chips.prepend(chip);
+  }
   return { set, instead };
 }
 

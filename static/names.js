@@ -1,6 +1,6 @@
 // Finds names in the index of authors while they are typed. Without this file all of them stand there.
 import "./site.js";
-import { fold } from "./catalogue.js";
+import { pieces } from "./catalogue.js";
 
 (() => {
   const form = document.querySelector(".find-name");
@@ -10,7 +10,7 @@ import { fold } from "./catalogue.js";
   const number = new Intl.NumberFormat(document.documentElement.lang);
   const output = form.querySelector("output");
   const rows = [...section.querySelectorAll(".counts > li")].map((item) => (
-    { item, text: fold(item.querySelector("a").textContent) }
+    { item, words: pieces(item.querySelector("a").textContent) }
   ));
   const parts = [...section.children, ...document.querySelectorAll("main > .pager")];
 
@@ -24,7 +24,7 @@ import { fold } from "./catalogue.js";
     everybody ??= fetch(form.dataset.names).then((answer) => {
       if (!answer.ok) throw new Error(answer.statusText);
       return answer.json();
-    }).then((names) => names.map(([id, name, count]) => ({ id, name, count, text: fold(name) })));
+    }).then((names) => names.map(([id, name, count]) => ({ id, name, count, words: pieces(name) })));
     return everybody;
   };
   const entry = ({ id, name, count }) => {
@@ -40,10 +40,11 @@ import { fold } from "./catalogue.js";
     output.textContent = wanted.length
       ? t("n_shown").replace("{shown}", number.format(shown)).replace("{n}", number.format(form.dataset.total)) : "";
   };
+  const begins = (words, wanted) => wanted.every((typed) => words.some((word) => word.startsWith(typed)));
   const showHere = (wanted) => {
     let shown = 0;
-    for (const { item, text } of rows) {
-      item.hidden = !wanted.every((word) => text.includes(word));
+    for (const { item, words } of rows) {
+      item.hidden = !begins(words, wanted);
       shown += !item.hidden;
     }
     for (const group of section.querySelectorAll(".group")) group.hidden = !group.querySelector("li:not([hidden])");
@@ -51,12 +52,12 @@ import { fold } from "./catalogue.js";
   };
   const show = async () => {
     const asked = form.elements.q.value;
-    const wanted = fold(asked).split(/[\s,.]+/).filter(Boolean);
+    const wanted = pieces(asked);
     if (form.dataset.names && wanted.length) {
       try {
         const names = await load();
         if (form.elements.q.value !== asked) return;
-        const fits = names.filter(({ text }) => wanted.every((word) => text.includes(word)));
+        const fits = names.filter(({ words }) => begins(words, wanted));
         found.replaceChildren(...fits.slice(0, most).map(entry));
         found.hidden = false;
         for (const part of parts) part.hidden = true;

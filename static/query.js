@@ -49,13 +49,15 @@ function names(known) {
       const family = others.at(-1);
       if (!family) continue;
       for (const word of [first, ...others.slice(0, -1)]) givens.add(word);
-      for (const said of [family, `${first[0]} ${family}`, `${family} ${first[0]}`]) short.set(said, [...short.get(said) ?? [], person]);
+      const withoutMiddle = others.length > 1 ? [`${first} ${family}`, `${family} ${first}`] : [];
+      for (const said of new Set([family, `${first[0]} ${family}`, `${family} ${first[0]}`, ...withoutMiddle])) short.set(said, [...short.get(said) ?? [], person]);
     }
     for (const [said, people] of short) {
       const [word, initial] = said.split(" ").sort((one, other) => other.length - one.length);
       if (meanings.has(said) || (!initial && (word.length < 3 || titles.has(word) || (people.length > 1 && givens.has(word))))) continue;
       const family = people[0].name.match(/[^\s,]+$/)?.[0] ?? word;
-      const label = people.length === 1 ? people[0].name : initial ? `${initial.toUpperCase()}. ${family}` : family;
+      const given = initial?.length === 1 ? `${initial.toUpperCase()}. ` : initial ? `${people[0].name.split(" ", 1)[0]} ` : "";
+      const label = people.length === 1 ? people[0].name : given + family;
       meanings.set(said, { kind: "author", label, keys: new Set(people.map(({ id }) => id)), shared: !initial && people.length > 1 });
     }
     return meanings;
@@ -65,6 +67,7 @@ function names(known) {
 
 const phrases = (texts) => texts.split("|").map((text) => pieces(text).join(" ")).filter(Boolean);
 const CODE = phrases(t("search_words_code"));
+const BEFORE_AUTHOR = phrases(t("search_words_by"));
 // Words before a year, and how many years later the first or earlier the last year is that they mean.
 const FIRST = new Map([...phrases(t("search_words_since")).map((word) => [word, 0]), ...phrases(t("search_words_after")).map((word) => [word, 1])]);
 const LAST = new Map([...phrases(t("search_words_until")).map((word) => [word, 0]), ...phrases(t("search_words_before")).map((word) => [word, 1])]);
@@ -110,13 +113,15 @@ export function understood(known, typed) {
       const meaning = meanings.get(words);
       if (!meaning || (meaning.shared && [tokens[at - 1], tokens[at + 1]].some(stray))) continue;
       let first = at;
-      if (meaning.kind === "venue") while (first && !taken.has(first - 1) && BEFORE_VENUE.test(tokens[first - 1].said)) first -= 1;
+      const leads = { venue: (word) => BEFORE_VENUE.test(word), author: (word) => BEFORE_AUTHOR.includes(word) }[meaning.kind];
+      if (leads) while (first && !taken.has(first - 1) && leads(tokens[first - 1].said)) first -= 1;
       take(first, at - first + count, { ...meaning });
       return count;
     }
-    // ICRA2014, NeurIPS'18, NeurIPS '18
+    // ICRA2014, NeurIPS'18, NeurIPS '18, NeurIPS 18
     const joined = bare.match(/^(\p{L}*)(['’-]?)((?:19|20)?\d\d)$/u);
     const year = joined?.[3].length === 2 ? `${joined[3] < 50 ? 20 : 19}${joined[3]}` : joined?.[3];
+    if (joined && !joined[1] && !joined[2] && taken.get(at - 1)?.kind === "venue") return take(at, 1, years(year, year, year));
     if (joined && !joined[1] && /['’]/.test(joined[2])) return take(at, 1, years(year, year, year));
     const meaning = joined && meanings.get(pieces(joined[1]).join(" "));
     if (meaning?.kind === "venue") return take(at, 1, { ...meaning, beside: years(year, year, year) });

@@ -1,7 +1,7 @@
 // The search page: asks the index in the data-bundle folder, shows papers, people and pages, keeps its state in the address.
 // Nothing of a paper is ever read as HTML.
 import "./rows.js";
-import { catalogue, fold, own, pieces } from "./catalogue.js";
+import { catalogue, fold, own, pieces, yearsOf } from "./catalogue.js";
 import { element, openers } from "./elements.js";
 import { asked, Finder, keyOf, plain } from "./finding.js";
 
@@ -102,7 +102,7 @@ function peopleFound(state, answer) {
   return asTyped.length || !answer.meant ? asTyped : peopleNamed(answer.meant);
 }
 
-/** The people one of whose spellings has a word for each that was typed, most papers first. */
+/** The people one of whose spellings has a word for each that was typed; those with the whole words first, then most papers first. */
 function peopleNamed(typed) {
   const wanted = pieces(typed);
   if (!wanted.some((word) => word.length > 1 || word > "\u0370")) return [];
@@ -110,7 +110,9 @@ function peopleNamed(typed) {
     const parts = pieces(name);
     return wanted.every((word) => parts.some((part) => part.startsWith(word)));
   };
-  return everybody().filter(({ name, spellings }) => [name, ...spellings].some(fits)).sort((one, other) => other.count - one.count);
+  const lacking = (name) => wanted.filter((word) => !pieces(name).includes(word)).length;
+  return everybody().filter(({ name, spellings }) => [name, ...spellings].some(fits))
+    .sort((one, other) => lacking(one.name) - lacking(other.name) || other.count - one.count);
 }
 
 // Showing
@@ -255,7 +257,11 @@ function showVenues(state) {
   const meant = new Set((state.parts ?? []).filter(({ kind }) => kind === "venue").flatMap((part) => [...part.keys]));
   const fits = (name) => wanted.length > 0 && wanted.every((word) => word.length > 1 && pieces(name).some((part) => part.startsWith(word)));
   const found = (finder.papers?.venues ?? []).filter(({ id, names }) => meant.has(id) || names.some(fits)).slice(0, VENUES_SHOWN);
-  venues.replaceChildren(...found.map(({ id, names }) => element("li", element("a", names[0], { href: `${base}venues/${id}/`, title: names[1] ?? names[0] }))));
+  const year = (state.parts ?? []).find(({ kind, from, to }) => kind === "year" && from === to)?.label;
+  const link = (names, place) => element("li", element("a", names[0], { href: `${base}venues/${place}/`, title: names[1] ?? names[0] }));
+  venues.replaceChildren(...found.flatMap(({ id, names }) => [
+    ...(yearsOf(finder.papers, id).has(year) ? [link([`${names[0]} ${year}`], `${id}/${year}`)] : []), link(names, id),
+  ]));
 }
 
 /** What was understood, each of which can be removed; where nothing is found, how much there would be without it. */

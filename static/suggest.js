@@ -1,6 +1,6 @@
 // What the header's search box suggests while somebody types: people, venues and papers of the portal's catalogue. The arrow keys
 // choose, Enter goes there, Escape closes; without a choice Enter searches as before. Texts only, nothing is read as HTML.
-import { catalogue, fold, meant, pieces } from "./catalogue.js";
+import { catalogue, fold, meant, pieces, yearsOf } from "./catalogue.js";
 import sheet from "./suggest.css" with { type: "css" };
 
 document.adoptedStyleSheets.push(sheet);
@@ -47,16 +47,21 @@ const fits = (parts, wanted) => wanted.every((word) => parts.some((part) => part
 
 function suggestions(known, typed) {
   const wanted = pieces(typed);
+  const lacking = ({ words: [name] }) => wanted.filter((word) => !name.includes(word)).length;
   const people = known.people.filter((person) => (person.words ??= [person.name, ...person.spellings].map(pieces)).some((parts) => fits(parts, wanted)))
-    .sort((one, other) => other.count - one.count).slice(0, MOST.person);
-  const venues = known.venues.filter(({ names }) => names.some((name) => fits(pieces(name), wanted))).slice(0, MOST.venue);
+    .sort((one, other) => lacking(one) - lacking(other) || other.count - one.count).slice(0, MOST.person);
+  // A venue with a year leads to that year's page: "icra 2014".
+  const year = wanted.find((word) => /^(?:19|20)\d\d$/.test(word));
+  const venues = known.venues.filter(({ id, names }) => (
+    names.some((name) => fits(pieces(name), wanted.filter((word) => word !== year))) && (!year || (wanted[1] && yearsOf(known, id).has(year)))
+  )).slice(0, MOST.venue);
   const start = fold(typed).trim();
   const having = known.papers.filter((paper) => fits(paper.words ??= pieces(paper.title), wanted));
   const beginning = having.filter(({ title }) => fold(title).startsWith(start));
   const papers = [...new Set([...beginning, ...having])].slice(0, MOST.paper);
   return [
     ...people.map(({ id, name }) => ({ kind: "person", text: name, to: `authors/${id}/` })),
-    ...venues.map(({ id, names }) => ({ kind: "venue", text: names[0], to: `venues/${id}/` })),
+    ...venues.map(({ id, names }) => ({ kind: "venue", text: year ? `${names[0]} ${year}` : names[0], to: `venues/${id}/${year ? `${year}/` : ""}` })),
     ...papers.map(({ id, title }) => ({ kind: "paper", text: title, to: `papers/${id}/` })),
   ];
 }

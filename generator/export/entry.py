@@ -179,7 +179,8 @@ def landing_pages(paper: Paper, url: str) -> list[str]:
     known = paper.extra.get("url")
     further = [page for page in known.split() if _WEB.match(page)] if isinstance(known, str) else []
     pages = [safe_address(page) for page in dict.fromkeys((paper.links.get(LANDING_PAGE, ""), *further)) if page]
-    return pages or [address for address in (safe_address(url),) if address]
+    # A portal without an address on the web has no pages to cite.
+    return pages or [one for one in (safe_address(url),) if one and not one.startswith("http://localhost")]
 
 
 def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:

@@ -38,13 +38,14 @@ class Face(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CountLink:
-    """A link to a list, with the number of papers in it; `note` is a second, quieter text, `face` that of a person."""
+    """A link to a list, with its number of papers; `note` is a quieter text, `face` a person's, `years` a venue's."""
 
     text: str
     url: str
     count: int
     note: str = ""
     face: Face | None = None
+    years: tuple[Link, ...] = ()
 
 
 def several(links: Iterable[CountLink]) -> tuple[CountLink, ...]:

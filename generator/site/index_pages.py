@@ -10,7 +10,7 @@ from generator.export.plain_files import json_text, shortened
 from generator.portal.people import listing_key
 from generator.site import addresses
 from generator.site.components import CountLink, Head, IndexedName, Link, Pager
-from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, letter_of, newest_date, pager, parts
+from generator.site.lists import LISTS_PER_PAGE, NAMES_PER_PAGE, PaperList, letter_of, newest_date, pager, parts
 from generator.site.material import Material, Texts
 from generator.site.page import Needs, Page, PageKind
 
@@ -60,7 +60,7 @@ def _index(name: str, first: str, kind: str) -> PageKind:
         return index_view(material, name, first, items, material.texts(f"n_{name}", n=len(items)), part=part)
 
     def needs(material: Material, _: int) -> Needs:
-        return Needs(also=[(item.text, item.url, item.count, item.note) for item in list_links(material, kind)])
+        return Needs(also=list_links(material, kind))
 
     return PageKind(name, view, needs, "index.html", effort=40 if kind == "affiliation" else 4)
 
@@ -72,10 +72,20 @@ def _span(items: Sequence[CountLink]) -> str:
 
 def list_links(material: Material, kind: str) -> list[CountLink]:
     """Return links to all lists of a kind with their numbers of papers, in the order of the portal."""
+    texts, url = material.texts, material.links.url
     return [
-        CountLink(one.name, material.links.url(one.address), len(one.papers), _note(material.texts, one.of))
+        CountLink(one.name, url(one.address), len(one.papers), _note(texts, one.of), None, years_of(material, one))
         for one in material.lists.of_kind(kind)
     ]
+
+
+def years_of(material: Material, found: PaperList) -> tuple[Link, ...]:
+    """Link the pages of the years of the venue that a list is of; none for other lists."""
+    venue, here = found.of if isinstance(found.of, tuple) else (found.of, 0)
+    if not isinstance(venue, Venue):
+        return ()
+    url, years = material.links.url, material.lists.years_of_venues[venue.id]
+    return tuple(Link(str(year), url(addresses.venue_year(venue.id, year)), current=year == here) for year in years)
 
 
 def _note(texts: Texts, of: object) -> str:

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import cast
 
 from markupsafe import Markup
 
@@ -28,7 +27,7 @@ from generator.site.components import (
 from generator.site.downloads import Embedding, embed_pages, embedding, export_links, export_pages, formats_of
 from generator.site.figures import years_beside
 from generator.site.group_pages import person_card
-from generator.site.index_pages import short_of, venue_kind
+from generator.site.index_pages import short_of, venue_kind, years_of
 from generator.site.lists import (
     FED,
     PAPERS_PER_PAGE,
@@ -41,7 +40,7 @@ from generator.site.lists import (
     time_of,
     year_jumps,
 )
-from generator.site.material import Group, Links, Lists, Material, Portal, Texts
+from generator.site.material import Group, Links, Material, Portal, Texts
 from generator.site.page import Argument, Needs, Page, PageKind
 from generator.site.page_lists import with_rows
 from generator.site.prose import prose
@@ -172,7 +171,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
             _crumbs(name, found, material),
             part=part,
         )
-        jumps = _years_of(found, links, lists) or year_jumps(
+        jumps = years_of(material, found) or year_jumps(
             links.url, address, part, cut=cut, groups=groups, undated=texts("without_date")
         )
         return PapersView(
@@ -203,7 +202,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
         project = of if isinstance(of, Project) and part == 1 else None
         cut = lists.parts(address, found.papers)
         choices = lists.choices(address, found.papers)
-        years = [one.year for one in material.group.years] if name == "year" else _years_of_venue(found, lists)
+        years = [one.year for one in material.group.years] if name == "year" else years_of(material, found)
         common = (of, cut.labels, choices, bool(lists.embedded_at(name, found)))
         return Needs(
             papers=[
@@ -251,21 +250,6 @@ def _project(material: Material, project: Project) -> ProjectView:
 def _selected(kind: str, part: int, papers: Sequence[Paper]) -> Sequence[Paper]:
     """Return the papers that precede the years of a part; the list of all papers is a record of time only."""
     return selected_first(papers) if part == 1 and kind != "papers" else ()
-
-
-def _years_of_venue(found: PaperList, lists: Lists) -> tuple[int, ...]:
-    """Return the years of the venue that a list is of; none for other lists."""
-    of = found.of[0] if isinstance(found.of, tuple) else found.of
-    return tuple(lists.years_of_venues[of.id]) if isinstance(of, Venue) else ()
-
-
-def _years_of(found: PaperList, links: Links, lists: Lists) -> tuple[Link, ...]:
-    """Link the pages of the years of the venue that a list is of; none for other lists."""
-    venue, here = found.of if isinstance(found.of, tuple) else (found.of, 0)
-    return tuple(
-        Link(str(year), links.url(addresses.venue_year(cast("Venue", venue).id, year)), current=year == here)
-        for year in _years_of_venue(found, lists)
-    )
 
 
 def _key(kind: str, arguments: Sequence[Argument]) -> tuple[ListKey, int]:

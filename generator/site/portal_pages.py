@@ -124,7 +124,7 @@ LISTED = 12
 
 @dataclass(frozen=True, slots=True)
 class StatsView:
-    """The portal in numbers: pictures and lists; each list has an id, a heading, a note and entries.
+    """The portal in numbers: pictures and lists; each list has an id, a heading and entries.
 
     `years`, `topics` and `team_sizes` are None if they would be empty.
     """
@@ -134,19 +134,21 @@ class StatsView:
     years: Picture | None
     topics: Picture | None
     team_sizes: Picture | None
-    lists: tuple[tuple[str, str, str, tuple[CountLink, ...]], ...]
+    lists: tuple[tuple[str, str, tuple[CountLink, ...]], ...]
 
 
 def stats_view(material: Material) -> StatsView:
     """Make the page of numbers."""
     portal, texts, links = material.portal, material.texts, material.links
     numbers = count_portal(portal, LISTED)
+    last_changes = portal.cited.history[: -LISTED - 1 : -1]  # newest first
+    cited = tuple(CountLink(texts.date(day, short=True), "", total) for day, total in last_changes)
     lists = (
-        ("people", texts("most_papers"), "", tuple(starmap(links.person_count, numbers.people))),
-        ("venues", texts("venues"), "", _venues(portal, links)),
-        ("keywords", texts("keywords"), "", tuple(CountLink(to_text(word), "", n) for word, n in numbers.keywords)),
-        ("affiliations", texts("affiliations"), "", tuple(list_links(material, "affiliation")[:LISTED])),
-        ("citations", texts("citations_by"), "", _citations(portal, texts)),
+        ("people", texts("most_papers"), tuple(starmap(links.person_count, numbers.people))),
+        ("venues", texts("venues"), _venues(portal, links)),
+        ("keywords", texts("keywords"), tuple(CountLink(to_text(word), "", n) for word, n in numbers.keywords)),
+        ("affiliations", texts("affiliations"), tuple(list_links(material, "affiliation")[:LISTED])),
+        ("citations", texts("citations_by"), cited),
     )
     about = texts("about_stats", n=numbers.papers, site=portal.site.title)
     return StatsView(
@@ -184,12 +186,6 @@ def _figures(portal: Portal, texts: Texts, numbers: Numbers) -> list[Metric]:
         label = texts("citations_until", day=texts.date(portal.cited.as_of))
         figures.append(Metric(label, texts.number(cited)))
     return figures
-
-
-def _citations(portal: Portal, texts: Texts) -> tuple[CountLink, ...]:
-    """Return all citations of the portal's papers on the last days on which they changed, the newest first."""
-    newest = portal.cited.history[: -LISTED - 1 : -1]
-    return tuple(CountLink(texts.date(day, short=True), "", total) for day, total in newest)
 
 
 def _venues(portal: Portal, links: Links) -> tuple[CountLink, ...]:

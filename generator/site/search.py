@@ -68,10 +68,11 @@ class SearchRecord:
 class SearchPlan:
     """What to index, and the number of papers: `fingerprint()` changes when a record may, and is faster.
 
-    Each language of the pages has an index of its own: `records` are by what the addresses of its pages begin with.
+    Each language of the pages has an index of its own: `records` are by what the addresses of its pages begin with, and
+    `languages` are those by whose rules its words are stemmed.
     """
 
-    language: str
+    languages: Mapping[str, str]
     papers: int
     fingerprint: Callable[[], str]
     records: Mapping[str, Callable[[], Iterator[SearchRecord]]]
@@ -79,13 +80,19 @@ class SearchPlan:
 
 def search_plan(*materials: Material) -> SearchPlan:
     """Plan the search of a portal's papers, pages and news in each language."""
-    portal = materials[0].portal
+    starts = {f"{one.language}/".lstrip("/"): one for one in materials}
     return SearchPlan(
-        portal.site.paper_language,
-        len(portal.papers),
+        {start: _language(one) for start, one in starts.items()},
+        len(materials[0].portal.papers),
         lambda: " ".join(map(_fingerprint, materials)),
-        {f"{one.language}/".lstrip("/"): partial(_records, one) for one in materials},
+        {start: partial(_records, one) for start, one in starts.items()},
     )
+
+
+def _language(material: Material) -> str:
+    """Return the language of the papers, or that of the pages if at least half of the papers are translated into it."""
+    mostly = 2 * len(material.portal.translated) >= len(material.portal.papers)
+    return material.language if material.language and mostly else material.portal.site.paper_language
 
 
 def _records(material: Material) -> Iterator[SearchRecord]:

@@ -75,4 +75,4 @@ def write_portal(root: Path) -> None:
     papers = root / "content/papers"
     for number in range(PAPERS - len(list(papers.iterdir()))):
         text = f"title: One of many, number {number}\nauthors: [Many Papers]\ndate: {2001 + number % 9}\ncategory: LG\n"
-        (papers / f"one-of-many-{number}.yaml").write_text(text)
+        (papers / f"one-of-many-{number}.yaml").write_text(text + "venue: Yearly Meeting\n" * (number < 2))

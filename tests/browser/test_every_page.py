@@ -55,10 +55,12 @@ def test_without_javascript_each_page_is_whole_and_has_no_dead_control(built: Se
         assert plain_visitor.page.evaluate(HIDDEN_ROWS) == [], name
 
 
-def test_without_javascript_what_is_folded_away_opens(built: Served, plain_visitor: Visit) -> None:
+def test_without_javascript_what_is_folded_away_opens_by_mouse_and_key(built: Served, plain_visitor: Visit) -> None:
     page = plain_visitor.open(built.page("statistics"))
     click_without_scripts(page.get_by_text("Table:").first)
     assert page.get_by_role("table").first.is_visible()
+    page.get_by_text("Table:").first.press("Enter")
+    assert not page.get_by_role("table").first.is_visible()
 
 
 def test_an_address_that_moved_leads_to_the_new_one_without_a_script_too(

@@ -114,6 +114,19 @@ def test_a_list_in_parts_offers_and_links_all_its_years_at_once(built: Served, v
     assert f"({len(titles(page))})" in years[0]
 
 
+def test_the_filter_understands_and_corrects_what_the_search_does(built: Served, visitor: Visit) -> None:
+    page = visitor.open(built.page("papers, second part"))
+    know_all_papers(page)
+    found = []
+    for typed in ("lin haibin 2023-2024", "h. lin 2023", "haibin lin 2024", "haibin lin yite wang", "haibn lin"):
+        page.get_by_role("searchbox", name="Title or author").fill(typed)
+        found.append(set(titles(page)))
+    assert found[0] == found[1] | found[2] > found[2]
+    assert found[3:] == [{"LEMON: Lossless model expansion"}, set()]
+    page.get_by_role("button", name="Did you mean haibin lin?").click()
+    assert len(titles(page)) > 30
+
+
 def test_more_than_fit_at_once_are_shown_when_asked_for(built: Served, visitor: Visit) -> None:
     page = visitor.open(built.page("papers, second part"))
     know_all_papers(page)
@@ -127,8 +140,9 @@ def test_more_than_fit_at_once_are_shown_when_asked_for(built: Served, visitor: 
 def test_nothing_of_a_paper_is_read_as_html(built: Served, watched_visitor: Visit) -> None:
     page = watched_visitor.page
     hostile = "<img src=x onerror=alert(1)>"
+    tables = ",".join(f'"{name}":{{}}' for name in ("categories", "affiliations", "venues", "types", "spellings"))
     lines = f'["{hostile}","{hostile}","2020",["{hostile}"],"{hostile}",["{hostile}"]]'
-    catalogue = f'{{"categories":{{}},"venues":{{}},"types":{{}},"links":[],"spellings":{{}},"papers":[{lines}]}}'
+    catalogue = f'{{{tables},"links":[],"papers":[{lines}]}}'
     page.route("**/catalogue.json", lambda route: route.fulfill(status=200, body=catalogue))
     page.goto(f"{built.url}papers/?q=img")
     wait_until(page, "document.querySelector('.papers:not([hidden]) > li h3').textContent.startsWith('<img')")
@@ -161,6 +175,8 @@ def test_the_address_of_a_view_leads_to_it(listed: Page) -> None:
     listed.goto(address)
     assert titles(listed) == seen
     assert listed.get_by_role("searchbox", name="Title or author").input_value() == "training"
+    listed.get_by_role("button", name="Show all").press("Enter")  # it vanishes, and the focus goes on
+    assert listed.evaluate("document.activeElement.name") == "q"
 
 
 def test_an_address_that_asks_for_what_is_not_there_shows_what_fits(built: Served, visitor: Visit) -> None:

@@ -104,19 +104,3 @@ def test_a_slash_leads_to_the_search_box_but_not_while_one_writes(built: Served,
     words.focus()
     page.keyboard.type("c/d")
     assert words.input_value() == "c/d"
-
-
-def test_what_is_folded_away_is_opened_by_a_key(built: Served, visitor: Visit) -> None:
-    page = visitor.open(built.page("home"))
-    summary = page.get_by_text("Table:").first
-    summary.focus()
-    page.keyboard.press("Enter")
-    assert page.get_by_role("table").first.is_visible()
-
-
-def test_the_focus_goes_on_where_the_button_that_had_it_vanishes(built: Served, visitor: Visit) -> None:
-    page = visitor.open(f"{built.page('person with many papers')}?q=training")
-    page.get_by_role("button", name="Show all").focus()
-    page.keyboard.press("Enter")
-    page.wait_for_url(built.page("person with many papers"))
-    assert page.evaluate("document.activeElement.name") == "q"

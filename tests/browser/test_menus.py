@@ -79,10 +79,3 @@ def test_a_phone_has_name_search_and_menu_in_one_row(built: Served, visit: Calla
     page.keyboard.type("training")
     assert page.locator(".find input").input_value() == "training"
     assert (page.locator(".find").bounding_box() or header)["width"] > 200
-
-
-def test_without_a_script_the_menu_of_a_phone_opens_too(built: Served, visit: Callable[..., Visit]) -> None:
-    page = visit(viewport={"width": 390, "height": 844}, java_script_enabled=False).open(built.page("home"))
-    click_without_scripts(page.get_by_role("button", name="Menu"))
-    click_without_scripts(page.locator(".masthead nav").get_by_role("link", name="Papers"))
-    page.wait_for_url("**/papers/")

@@ -97,7 +97,7 @@ NAMES = {
     "marquez maria": ["María García Márquez"],
     "odegard": ["Grace Ødegård"],
     "WEI": ["Wei Chen", "Li Wei"],
-    "zzz": [],
+    "arcia": [],
 }
 
 

@@ -38,6 +38,17 @@ def test_two_letters_suggest_people_and_papers_whose_words_begin_so(asking: Page
     assert "A paper whose code has no address\nPaper" in found
 
 
+def test_a_venue_with_a_year_leads_to_its_page_and_enter_without_a_choice_to_the_search(asking: Page) -> None:
+    asking.keyboard.insert_text("yearly meeting 2001")
+    assert suggested(asking) == ["Yearly Meeting 2001\nVenue"]
+    asking.keyboard.press("Enter")
+    asking.wait_for_url(re.compile(r"/search/\?q=yearly\+meeting\+2001$"))
+    asking.wait_for_selector(".found-venues a")
+    assert asking.locator(".found-venues a").all_inner_texts() == ["Yearly Meeting 2001", "Yearly Meeting"]
+    asking.locator(".found-venues a").first.click()
+    asking.wait_for_url(re.compile("/venues/yearly-meeting/2001/$"))
+
+
 def test_arrows_choose_and_enter_goes_there(asking: Page) -> None:
     asking.keyboard.insert_text("haibin")
     suggested(asking)
@@ -50,13 +61,6 @@ def test_arrows_choose_and_enter_goes_there(asking: Page) -> None:
     asking.wait_for_url(re.compile("/authors/haibin-lin/$"))
 
 
-def test_enter_without_a_choice_searches_as_before(asking: Page) -> None:
-    asking.keyboard.insert_text("haibin")
-    suggested(asking)
-    asking.keyboard.press("Enter")
-    asking.wait_for_url(re.compile(r"/search/\?q=haibin$"))
-
-
 def test_escape_closes_the_suggestions_and_keeps_what_was_typed(asking: Page) -> None:
     asking.keyboard.insert_text("haibin")
     suggested(asking)
@@ -64,10 +68,3 @@ def test_escape_closes_the_suggestions_and_keeps_what_was_typed(asking: Page) ->
     assert asking.locator(".suggested").is_hidden()
     assert asking.locator(".find input").input_value() == "haibin"
     assert asking.locator(".find input").get_attribute("aria-expanded") == "false"
-
-
-def test_the_page_that_searches_shows_results_instead_of_suggestions(built: Served, visitor: Visit) -> None:
-    page = visitor.open(f"{built.url}search/")
-    page.keyboard.type("lossless")
-    page.wait_for_selector(".results li")
-    assert page.locator(".suggested").count() == 0

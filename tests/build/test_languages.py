@@ -106,6 +106,12 @@ def test_a_changed_translation_changes_its_page_alone(site: Path) -> None:
     assert all((fresh / path.relative_to(site)).read_bytes() == path.read_bytes() for path in before)
 
 
+def test_an_index_is_stemmed_by_the_language_that_most_of_its_papers_are_in(site: Path) -> None:
+    build(site.parent, output=site.parent / "searched", search=True)
+    found = {start: site.parent / f"searched/{start}search/pagefind/pagefind-entry.json" for start in ("", "de/")}
+    assert [[*json.loads(one.read_text())["languages"]] for one in found.values()] == [["en"], ["de"]]
+
+
 def test_mistakes_in_translations_are_reported_at_their_files(tmp_path: Path) -> None:
     def said(name: str, text: str) -> str:
         write_file(tmp_path / "content" / name, text)

@@ -29,6 +29,7 @@ def cited(paper: Paper, url: str = "") -> dict[str, str]:
 
 def test_the_portals_own_page_is_named_where_nothing_else_is_known() -> None:
     assert cited(PAPER, PAGE)["apa"].endswith(f"*A Title of It*. {PAGE}")
+    assert cited(PAPER, "http://localhost:8000/papers/p/")["apa"].endswith("*A Title of It*.")
     assert PAGE not in cited(replace(PAPER, links={"doi": "10.1/x"}), PAGE)["apa"]
     assert PAGE not in cited(replace(PAPER, links={"arxiv": "2409.19256"}), PAGE)["apa"]
 

@@ -38,9 +38,9 @@ def test_a_venue_has_a_page_by_year_with_a_feed_and_its_papers_as_bibtex(root: P
     assert (site / "venues/icml.bib").read_text(encoding="utf-8").count("@") == 2
 
 
-def test_each_year_of_a_venue_has_a_page_that_its_venue_and_the_other_years_link(root: Path, portal: Portal) -> None:
+def test_each_year_of_a_venue_has_a_page_that_is_linked_wherever_the_venue_is(root: Path, portal: Portal) -> None:
     site = built(root)
-    for page in ("venues/icml", "venues/icml/2015"):
+    for page in ("venues", "venues/icml", "venues/icml/2015"):
         links = re.findall(r'"(/venues/icml/\d+/)"', (site / page / "index.html").read_text(encoding="utf-8"))
         assert links == ["/venues/icml/2016/", "/venues/icml/2015/"]
     year = (site / "venues/icml/2015/index.html").read_text(encoding="utf-8")

@@ -126,7 +126,7 @@ def _files(plan: SearchPlan, made_from: bytes) -> _Files | str:
         files = {
             f"{start}{FOLDER}{path}": content
             for start, records in plan.records.items()
-            for path, content in index_files(records(), plan.language).items()
+            for path, content in index_files(records(), plan.languages[start]).items()
         }
     except PagefindError as fault:
         return str(fault)
@@ -135,7 +135,7 @@ def _files(plan: SearchPlan, made_from: bytes) -> _Files | str:
 
 def _made_from(plan: SearchPlan, program: str) -> bytes:
     """Return the key of an index's input: its records, this program, Pagefind, and the libraries involved."""
-    others = [program, *map(version_of, _LIBRARIES)]
+    others = [program, *plan.languages.values(), *map(version_of, _LIBRARIES)]
     return json.dumps({"papers": plan.fingerprint(), "program": program_digest(), "others": others}).encode()
 
 
