@@ -255,7 +255,7 @@ def test_a_style_that_would_end_the_engine_is_refused(small: Portal, source: str
 
 
 def test_without_the_library_the_fault_says_how_to_install_it(small: Portal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(citing, "_engine_version", lambda: "")
+    monkeypatch.setattr(citing, "version_of", lambda _: "")
     assert faults(small) == [
         (
             "content/site.yaml:3:13: the style `nature` needs the library typst; "
