@@ -13,9 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
 from generator.read.lists.models import read_network, tagger
-from generator.read.lists.network import Network
 from generator.read.lists.segmentation import survey
 
 from training import entries, segments
@@ -33,6 +31,8 @@ from training.works import read_corpus
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Sequence, Sized
 
+    from generator.read.lists.network import Network
+
     from training.alignment import Labelled
     from training.network import Example, Kinds
 
@@ -42,7 +42,7 @@ _SHARE = 0.5  # of the pages of the corpus, that they make up at most when they 
 _AGAIN = 3  # one of so many references and printed pages is read again
 
 
-def learn_labels(corpus: Path, more: Sequence[Path], new: Container[str], *, mean: bool) -> None:
+def learn_labels(corpus: Path, more: Sequence[Path], new: Container[str]) -> None:
     """Continue training the network that labels the tokens of entries."""
     pages = entries.labelled_pages(corpus, more, validation=False)
     further, before = ([one for one in pages if (one.name in new) is is_new] for is_new in (True, False))
@@ -55,10 +55,10 @@ def learn_labels(corpus: Path, more: Sequence[Path], new: Container[str], *, mea
     printed = entries.aligned_pages(works, before, entries.PRINTED // _AGAIN)
     repeated = itertools.chain.from_iterable(entries.material(further, start) for _ in range(_times(further, before)))
     lists = itertools.chain(repeated, entries.material([*before, *printed], start), references)
-    _learn((example for one in lists for example in one.examples()), entries.KINDS, start, file, mean=mean)
+    _learn((example for one in lists for example in one.examples()), entries.KINDS, start, file)
 
 
-def learn_units(corpus: Path, more: Sequence[Path], new: Container[str], *, mean: bool) -> None:
+def learn_units(corpus: Path, more: Sequence[Path], new: Container[str]) -> None:
     """Continue training the network that judges the units of pages: papers, other entries, parts of them, or nothing."""
     drawn, truths = random.Random(entries.SEED), pages_to_learn(corpus, more)
     works, file = read_corpus(corpus / "papers-10k.jsonl.gz"), segments.FOLDER / "pages_units.npz"
@@ -71,7 +71,7 @@ def learn_units(corpus: Path, more: Sequence[Path], new: Container[str], *, mean
     pages = itertools.chain([*further, *short] * _times(further, before), before.values(), printed)
     with file.open("rb") as kept:
         start = read_network(kept)
-    _learn(itertools.chain.from_iterable(map(_units_of, pages)), segments.KINDS, start, file, mean=mean)
+    _learn(itertools.chain.from_iterable(map(_units_of, pages)), segments.KINDS, start, file)
 
 
 def _times(further: Sized, before: Sized) -> int:
@@ -85,39 +85,19 @@ def _units_of(page: Labelled) -> list[Example]:
     return segments.unit_examples(seen.rows, segments.unit_labels(page, seen.units))
 
 
-def _learn(examples: Iterable[Example], kinds: Kinds, start: Network, file: Path, *, mean: bool) -> None:
-    """Continue training a network, and write it or the mean of it and the one before."""
-    learned = train_network(examples, kinds, _EPOCHS, start, _RATE)
-    pack_network(mean_of(start, learned) if mean else learned, file)
-
-
-def mean_of(start: Network, learned: Network) -> Network:
-    """Return the mean of the weights of a network before and after it went on learning, which forgets less.
-
-    What it learned from many pages holds as well, and what it knew before is kept (Wortsman et al., 2022).
-    """
-    hashes = np.union1d(start.hashes, learned.hashes)
-    embedding = np.zeros((len(hashes) + 1, start.embedding.shape[1]), np.float32)
-    times = np.zeros((len(hashes) + 1, 1), np.float32)
-    times[-1] = 1
-    for one in (start, learned):
-        places = np.searchsorted(hashes, one.hashes)
-        embedding[places] += one.embedding[:-1]
-        times[places] += 1
-    weights = {name: (value + learned.weights[name]) / 2 for name, value in start.weights.items()}
-    return Network(start.labels, hashes, embedding / times, weights)
+def _learn(examples: Iterable[Example], kinds: Kinds, start: Network, file: Path) -> None:
+    """Continue training a network, and write it."""
+    pack_network(train_network(examples, kinds, _EPOCHS, start, _RATE), file)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path, help="the folder that holds pages/, more-pages/ and references/")
     parser.add_argument("more", type=Path, nargs="*", help="folders of further labelled pages")
-    parser.add_argument("--mean", action="store_true", help="write the mean of the weights before and after")
     asked = parser.parse_args()
     pages = not_learned(asked.corpus, asked.more)
     if pages:
-        learners = (learn_labels, learn_units)
-        run_beside([partial(learn, asked.corpus, asked.more, pages, mean=asked.mean) for learn in learners])
+        run_beside([partial(learn, asked.corpus, asked.more, pages) for learn in (learn_labels, learn_units)])
         note_learned(asked.corpus, asked.more)
     else:
         print("The models have learned from all labelled pages (NAME.html with NAME.truth.json) of these folders.")

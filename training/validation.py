@@ -41,18 +41,18 @@ def truth_files(corpus: Path, more: Sequence[Path] = ()) -> dict[str, Path]:
     A page is named after its folder, and the folders above it where another page has that name.
     """
     found: dict[str, Path] = {}
-    for folder in (corpus / "pages", corpus / "more-pages", *more):
-        for file in sorted(folder.absolute().glob("*.truth.json")):
-            parts = file.with_name(file.name.removesuffix(".truth.json")).parts
-            names = ("/".join(parts[-count:]) for count in range(2, len(parts) + 1))
-            found[next((name for name in names if name not in found), str(file))] = file
+    folders = dict.fromkeys(folder.resolve() for folder in (corpus / "pages", corpus / "more-pages", *more))
+    for file in (file for folder in folders for file in sorted(folder.glob("*.truth.json"))):
+        parts = file.with_name(file.name.removesuffix(".truth.json")).parts
+        names = ("/".join(parts[-count:]) for count in range(2, len(parts) + 1))
+        found[next(name for name in names if name not in found)] = file
     return found
 
 
 def pages_to_learn(corpus: Path, more: Sequence[Path] = ()) -> dict[str, Path]:
-    """Return the truth of each labelled page that is not validation, as `truth_files` does."""
-    apart = read_validation().pages
-    return {name: file for name, file in truth_files(corpus, more).items() if name not in apart}
+    """Return the truth of each labelled page that is not validation, as `truth_files` does; nor are copies of those."""
+    apart, files = read_validation().pages, truth_files(corpus, more)
+    return {name: file for name, file in files.items() if "/".join(name.rsplit("/", 2)[-2:]) not in apart}
 
 
 def not_learned(corpus: Path, more: Sequence[Path]) -> frozenset[str]:

@@ -113,16 +113,18 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
 def _with_families_last(draft: Draft, owner: str) -> Draft:
     """Return an entry with given names first, where it prints the owner, and so the others, family name first."""
     *given, family = owner.split()
-    turned = f"{family} {' '.join(given)}"
-    if not given or draft.author_facts or fold(turned) not in map(fold, draft.authors):
+    printed = set(map(fold, draft.authors))
+    if not given or draft.author_facts or fold(f"{family} {' '.join(given)}") not in printed or fold(owner) in printed:
         return draft
     return replace(draft, authors=tuple(map(_with_family_last, draft.authors)))
 
 
 def _with_family_last(name: str) -> str:
+    """Return a name with its first word last, unless that is a given name, or further words begin with none."""
     family, _, given = name.partition(" ")
-    ends = [fold(word) in known_names().given for word in (family, given.rpartition(" ")[2])]
-    return name if name_kind(name) != "full" or ends == [True, False] else f"{given} {family}".strip()
+    are_given = [fold(word.partition("-")[0]) in known_names().given for word in (family, given.partition(" ")[0])]
+    is_clear = are_given[1] if " " in given else are_given != [True, False]
+    return f"{given} {family}".strip() if name_kind(name) == "full" and is_clear else name
 
 
 def _owners(listed: Sequence[Draft], names: Iterator[str]) -> list[str]:

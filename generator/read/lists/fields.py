@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate, pairwise
+from itertools import accumulate, islice, pairwise
 
 from generator.core.names import fold as fold_name
 from generator.read.lists.models import EAST_ASIAN, word_kinds
@@ -31,6 +31,7 @@ _IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )", re.IGNORECASE
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
+_MOST_EVENTS = 5  # of a title, that are looked at
 _EVENT = re.compile(r"(?<=\w)\. ((?:[IVX]+|\d{1,2})\b\.?)(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
@@ -495,7 +496,7 @@ def _without_month(publisher: str) -> str:
 
 def _without_event(title: str, venue: str) -> tuple[str, str]:
     """Return a title and a venue, where a title has swallowed a meeting or its number: `Owls. IV Sympozjum "Night"`."""
-    for found in _EVENT.finditer(title):
+    for found in islice(_EVENT.finditer(title), _MOST_EVENTS):
         behind = title[found.end() :]
         if (behind and found[1].isalpha()) or not _MEETINGS.isdisjoint(folded_words(behind or venue)):
             return title[: found.start()], title[found.start(1) :] if behind else f"{found[1].rstrip('.')}. {venue}"

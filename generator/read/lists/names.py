@@ -30,7 +30,9 @@ _MORE = re.compile(
 # `Ann Bee, Cee Dee, editors`
 _ROLE = re.compile(r"(?:eds?|edts|editor[ea]?s?|hg|hrsg|coords?|orgs?)\.?", re.IGNORECASE)
 # Initials in brackets behind a family name: `DOE (J.), ROE (K.)`
-_IN_BRACKETS = re.compile(r"((?:^|[,;&]|\band)\s*[\w'’-]+)\s\((?!Eds?|Hg)((?:[^\W\d_a-z][a-z]?\.[- ]?)+)\)")
+_IN_BRACKETS = re.compile(
+    r"((?:^|[,;&]|\band)\s*(?:[\w'’-]{1,40}\s){0,3}[\w'’-]{1,40})\s\((?!Eds?|Hg)((?:[^\W\d_a-z][a-z]?\.[- ]?)+)\)"
+)
 _BLANKS = re.compile(r"[^\S\n]{2,}")
 # Characters; in what is longer, a list of two thousand people, and a name, nothing is looked for.
 _LONGEST_MORE, _LONGEST_LIST, _LONGEST_NAME = 40, 60_000, 300
@@ -199,7 +201,8 @@ def _of_sentences(atom: str) -> list[str]:
     parts = _SENTENCE.split(atom)
     if len(parts) > 1 and all(name_kind(part) in WHOLE for part in parts):
         return parts
-    if name_kind(atom) or " of " in atom:  # `U.S. Army Corps of Engineers`
+    is_of_people = any(name_kind(part) in WHOLE for part in parts[1:])
+    if name_kind(atom) or (" of " in atom and not is_of_people):  # `U.S. Army Corps of Engineers`
         return [atom]
     words = atom.split()
     ends = (
