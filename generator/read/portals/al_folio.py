@@ -66,7 +66,7 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             role = next((line for line in lines if line and not re.search(r"[<@]|\(at\)", line)), "")
             entry = {**one, "name": name, "role": role or one.get("role"), "email": address or one.get("email")}
             add_person(found, site, entry, bio=bio)
-            found.fates[document.path] = "people"
+            found.fates |= {} if document.body.strip() else {document.path: "people"}
 
 
 def _letters(name: str) -> str:

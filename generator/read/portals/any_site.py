@@ -70,6 +70,8 @@ _PROJECTS = "Projects"  # the collection of that name in words.txt
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 _ENTRY = re.compile(r"^(?=.{60}).*\b(?:19|20)\d\d\b")  # of a list of papers
 _FEWEST_ENTRIES, _NEARLY_ALL = 5, 0.95
+_SURE_TITLE = 12  # letters of a title
+_REMARKS = 120  # letters on a page of papers, beside those
 _SAMPLE = re.compile(
     rf"^(?:{'|'.join(map(re.escape, WORDS['example pages begin']))})"
     rf"|{'|'.join(map(re.escape, WORDS['example pages contain']))}",
@@ -144,6 +146,7 @@ def _names_as_printed(found: SiteContent) -> None:
     """Write the names of people as papers print them, and add those that can mean nobody else on the site."""
     printed = list(dict.fromkeys(name for source in found.sources for draft in source.drafts for name in draft.authors))
     forms = {title_key(name): display(name) for name in printed}
+    papers = [frozenset(draft.authors) for source in found.sources for draft in source.drafts]
     alike = in_groups((fold(family(name)), name) for name in printed)
     shorter = {name: re.sub(r" .* ", " ", display(name)) for name in printed}  # pages about people say no more
     meant: list[tuple[list[str], list[str]]] = []  # who may be each person, and who else has that family name
@@ -163,6 +166,7 @@ def _names_as_printed(found: SiteContent) -> None:
         own = {fold(name) for name in (person["name"], *person.get("names", ()))}
         sure = [one for one in names if times[one] == 1 and letters[one][:1] not in several and fold(one) not in own]
         rivals = {one for one in sure for name in others if abbreviates(shorter[one], name)}
+        rivals |= {one for paper in papers if len(both := paper.intersection(sure)) > 1 for one in both}
         added = {fold(one): display(one) for one in sure if one not in rivals}
         person.update(described({"names": [*person.get("names", ()), *added.values()]}))
 
@@ -499,7 +503,11 @@ def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str 
     is_entry = parent and not project
     own = _entry(found, site, document).blocks[3:] if is_entry else [page_text(found, site, document)]
     text = "\n\n".join(filter(None, [*own, *_listed(found, site, document)])).strip()
-    text = text if document.text("title") else _TOP_HEADING.sub(lambda top: top[0].partition("# ")[0], text)
+    text = (
+        text
+        if document.text("title")
+        else _TOP_HEADING.sub(lambda top: top[0][: top.start(1) - top.start()].rstrip("# "), text)
+    )
     if not (_says_something(text) or (about and project) or any(project.values())):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
@@ -538,9 +546,14 @@ def _as_list(value: object) -> list[object]:
 def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> int:
     """Read the papers of a page that lists them in its text; return how many they are."""
     drafts = [one for source in found.sources if source.format not in {"markdown", "html"} for one in source.drafts]
-    if titles := {title_key(to_text(one.title)) for one in drafts} - {""}:
-        entries = [line for line in document.body.splitlines() if _ENTRY.search(line)]
-        others = [line for line in entries if not any(title in title_key(line) for title in titles)]
+    # A short title may stand within other words.
+    if titles := {key for one in drafts if len(key := title_key(to_text(one.title))) >= _SURE_TITLE}:
+        lines = document.body.splitlines()
+        entries = {line: title_key(line) for line in lines if _ENTRY.search(line)}
+        others = [line for line, key in entries.items() if not any(title in key for title in titles)]
+        remarks = " ".join(line for line in lines if line not in entries and not line.startswith("#"))
+        if len(plain_text(markdown(remarks))) >= _REMARKS:
+            return 0
         shown = len(entries) - len(others)
         if shown < max(_FEWEST_ENTRIES, len(entries) * _NEARLY_ALL):
             return 0

@@ -58,7 +58,7 @@ _TYPES = {category: kind for kind, categories in lists_of("type").items() for ca
 # `A. King and R. Roe. <i>In WWW 2019.</i>`: a citation that leaves the title out.
 _SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
 _FULL_STOP = re.compile(r"(?<=[ ][A-Z]{2})\.$")  # of a list such as `Poe SA, King AB.`
-_IN = re.compile(r"^In:? (?=The |[A-Z0-9])")  # before the title of a book
+_IN = re.compile(r"^In:? (?!(?:Vitro|Vivo|Silico|Situ|Practice)\b)(?=The |[A-Z0-9])")  # before the title of a book
 _YEAR_AT_END = re.compile(r"[,\s]+(?:19|20)\d\d$")
 _SHORTEST = len("In this paper")  # of an abstract
 _PICTURES = ("image", "img", "featured_image", "cover", "thumbnail", "teaser")

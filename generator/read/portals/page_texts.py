@@ -61,7 +61,7 @@ _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
 # The address of a file with blanks, which Markdown would not read as one.
 _WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} (?:[^()<>\n\"']|\([^()<>\n\"']{0,50}\)){0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
-_FILLER = re.compile(r"^[ \t]*lorem ipsum dolor[^\n]*$", re.IGNORECASE | re.MULTILINE)
+_FILLER = re.compile(r"^[ \t]*lorem ipsum dolor sit amet[^\n]*$", re.IGNORECASE | re.MULTILINE)
 _EDGES = re.compile(r"\A(?:\s|<[bh]r ?/?>)+|(?<![>\s])(?:\s|<[bh]r ?/?>)+\Z", re.IGNORECASE)
 _WRAPPERS = re.compile(rf"</?(?:{'|'.join(WORDS['wrappers'])})\b[^<>]*>", re.IGNORECASE)
 _SOURCE = re.compile(r"<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*[\"']\s*((?:https?:)?//[^\"'\s]+)", re.IGNORECASE)

@@ -98,7 +98,12 @@ def without_honorifics(name: str) -> str:
 def given_first(name: str) -> str:
     """Return `Poe, S. A.` as `S. A. Poe`; a suffix such as Jr. stays behind."""
     last, _, given = (part.strip() for part in name.partition(","))
-    is_turned = bool(last and given) and "," not in given and fold(given).strip(".") not in SUFFIXES
+    is_turned = (
+        bool(last and given)
+        and "," not in given
+        and _DEGREES.sub("", name) == name
+        and fold(given).strip(".") not in SUFFIXES
+    )
     return f"{given} {last}" if is_turned else name
 
 
@@ -298,14 +303,25 @@ def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> 
         if first_of(entry, ("role", "position", "image", "photo", "img")):
             add_person(found, site, entry)
     text = markdown(document.body)
-    people = [*_with_pictures(text), *_in_lines(text)]
+    pictured = list(_with_pictures(text))
+    people = [*pictured, *(one for one in _in_lines(text) if not pictured or _LEFT.search(one[2]) or _is_role(one[2]))]
     for entry, words, heading in people:
         bio = text_of(found, site, words, document.folder)
         add_person(found, site, entry, bio=bio, folder=document.folder, groups=[heading])
     told = [part for entry, words, _ in people for part in (entry["name"], entry["role"], words) if part]
     rest = _HEADING.sub("", _PICTURE.sub("", text)).splitlines()
-    rest = [line.strip() for line in rest if not any(part in line or line.strip() in part for part in told)]
-    return bool(people) and len(" ".join(rest)) < _LEAST
+    rest = [line.strip() for line in rest if not any(line.strip() in part for part in told)]
+    left = re.sub("|".join(map(re.escape, sorted(told, key=len, reverse=True))) or "$", "", " ".join(rest))
+    return bool(people) and len(left) < _LEAST
+
+
+def _is_role(heading: str) -> bool:
+    return any(one.rstrip("s") in WORDS["of roles"] for one in re.findall(r"\w+", fold(heading)))
+
+
+def _of_one(heading: str) -> str:
+    """Return a heading above people as the role of one, `PhD student`; `Emeritus` and `Robotics` stay."""
+    return re.sub(r"(?<![su])(?<!ic)s$", "", heading)
 
 
 def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
@@ -333,8 +349,7 @@ def _with_pictures(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
             is_next = level < own < 7 or level in {one for one, _ in before[:1]}
             role_below = "" if is_next else words.strip().lstrip("# ")  # not the next section
             entry, rest = _role_and_links(role_below, role)
-            is_role = any(one.rstrip("s") in WORDS["of roles"] for one in re.findall(r"\w+", fold(heading)))
-            entry["role"] = entry["role"] or (re.sub(r"(?<!s)s$", "", heading) if is_role else "")
+            entry["role"] = entry["role"] or (_of_one(heading) if _is_role(heading) else "")
             yield {**entry, "name": name, "image": picture[1] or picture[2]}, rest, heading
 
 
@@ -349,7 +364,7 @@ def _in_lines(text: str) -> Iterator[tuple[dict[str, Any], str, str]]:
     for line, one in zip(lines, named, strict=True):
         heading = line.strip("# ") if line.startswith("#") else heading
         if one and _is_name(one[1]):
-            role = "" if _LEFT.search(heading) else re.sub(r"(?<!s)s$", "", heading)
+            role = "" if _LEFT.search(heading) else _of_one(heading)
             yield {"name": one[1], "role": role, "affiliation": one[2] or ""}, "", heading
 
 
