@@ -109,7 +109,8 @@ export class Finder {
   /** Returns a condition for each value that is selected, and for each kind that is written in the text; a paper has all of its people. */
   #chosen(state) {
     const parts = (state.parts ?? []).map(({ kind, keys, from, to }) => [kind, (key) => keys?.has(key) ?? (key >= from && key <= to)]);
-    const kinds = Map.groupBy(parts, ([kind]) => kind);
+    const kinds = new Map();
+    for (const part of parts) kinds.set(part[0], [...(kinds.get(part[0]) ?? []), part]);
     const wanted = [
       ...this.names.filter((name) => state[name]).map((name) => [name, (key) => key === state[name]]),
       ...(kinds.get("author") ?? []),

@@ -249,7 +249,8 @@ const orders = {
 function matching(typed) {
   const { parts, words } = understood(typed);
   const wanted = pieces(words);
-  const kinds = Map.groupBy(parts, ({ kind }) => kind);
+  const kinds = new Map();
+  for (const part of parts) kinds.set(part.kind, [...(kinds.get(part.kind) ?? []), part]);
   const keys = {
     venue: ({ paper }) => [paper.venueId],
     author: ({ values }) => values.author,
@@ -260,8 +261,10 @@ function matching(typed) {
   const fits = (row) => ({ kind, keys: named, from, to }) => (
     kind === "year" ? row.date.slice(0, 4) >= from && row.date.slice(0, 4) <= to : keys[kind](row).some((key) => named.has(key))
   );
-  return (row) => [...kinds].every(([kind, parts]) => parts[kind === "author" ? "every" : "some"](fits(row)))
-    && wanted.every((word) => row.words.some((part) => part.startsWith(word)));
+  const says = (row, all) => all.every((word) => row.words.some((part) => part.startsWith(word)));
+  const plain = pieces(typed); // `machine learning` may be a category, or two words of a title
+  return (row) => says(row, plain)
+    || ([...kinds].every(([kind, parts]) => parts[kind === "author" ? "every" : "some"](fits(row))) && says(row, wanted));
 }
 
 /** Which rows fit, and for each filter those that it alone keeps out: what other choices of it would show. */

@@ -121,7 +121,8 @@ export function understood(known, typed) {
     // ICRA2014, NeurIPS'18, NeurIPS '18, NeurIPS 18
     const joined = bare.match(/^(\p{L}*)(['’-]?)((?:19|20)?\d\d)$/u);
     const year = joined?.[3].length === 2 ? `${joined[3] < 50 ? 20 : 19}${joined[3]}` : joined?.[3];
-    if (joined && !joined[1] && !joined[2] && taken.get(at - 1)?.kind === "venue") return take(at, 1, years(year, year, year));
+    const isWhole = joined?.[3].length === 4 || at === tokens.length - 1; // ICML 20 newsgroups
+    if (joined && !joined[1] && !joined[2] && isWhole && taken.get(at - 1)?.kind === "venue") return take(at, 1, years(year, year, year));
     if (joined && !joined[1] && /['’]/.test(joined[2])) return take(at, 1, years(year, year, year));
     const meaning = joined && meanings.get(pieces(joined[1]).join(" "));
     if (meaning?.kind === "venue") return take(at, 1, { ...meaning, beside: years(year, year, year) });
