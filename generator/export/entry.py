@@ -3,10 +3,9 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from generator.core.data_files import rows
-from generator.core.identifiers import address, bare
+from generator.core.identifiers import address, bare, is_local
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS, LinkKind
 from generator.core.names import NameParts, display, name_parts
 from generator.core.records import Paper, Version
@@ -175,16 +174,13 @@ def safe_address(text: str) -> str:
     return _UNSAFE.sub(lambda sign: "".join(f"%{byte:02X}" for byte in sign[0].encode()), text.strip())
 
 
-_HERE = frozenset({"localhost", "127.0.0.1", "::1"})
-
-
 def landing_pages(paper: Paper, url: str) -> list[str]:
     """Return the addresses of the paper's pages: those from its sources, otherwise `url`, its page in the portal."""
     known = paper.extra.get("url")
     further = [page for page in known.split() if _WEB.match(page)] if isinstance(known, str) else []
     pages = [safe_address(page) for page in dict.fromkeys((paper.links.get(LANDING_PAGE, ""), *further)) if page]
     # A portal without an address on the web has no pages to cite.
-    return pages or [one for one in (safe_address(url),) if one and urlsplit(one).hostname not in _HERE]
+    return pages or [one for one in (safe_address(url),) if one and not is_local(one)]
 
 
 def note_lines(paper: Paper, *, arxiv: bool = True) -> Iterable[str]:

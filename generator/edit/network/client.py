@@ -34,6 +34,7 @@ from urllib.request import (
 
 from generator import __version__
 from generator.core.atomic_files import sweep, write_atomically
+from generator.core.identifiers import is_local
 
 if TYPE_CHECKING:
     from email.message import Message
@@ -96,8 +97,7 @@ class _WebOnly(HTTPRedirectHandler):
 
 def agent_of(portal: str) -> str:
     """Return the User-Agent of a portal; services contact senders of too many requests."""
-    host = urlsplit(portal).hostname or ""
-    known = host not in {"", "localhost", "127.0.0.1", "::1"} and portal.isascii() and portal.isprintable()
+    known = urlsplit(portal).hostname and not is_local(portal) and portal.isascii() and portal.isprintable()
     return f"sitegen/{__version__}" + (f" (+{portal})" if known else "")
 
 
