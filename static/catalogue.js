@@ -58,6 +58,13 @@ export function catalogue(address) {
   return loaded.get(address);
 }
 
+/** What belongs together, by its key, in the order in which it comes. */
+export function grouped(items, keyOf) {
+  const found = new Map();
+  for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item]);
+  return found;
+}
+
 /** The years of which a venue has a page each: all, where it has papers of several. */
 export function yearsOf(known, venue) {
   const years = new Set(known.papers.filter(({ venueId, date }) => venueId === venue && date).map(({ date }) => date.slice(0, 4)));

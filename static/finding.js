@@ -1,5 +1,5 @@
 // Queries the search index, for the search page and for lists, which show how many papers it finds.
-import { completions, fold, meant, pieces } from "./catalogue.js";
+import { completions, fold, grouped, meant, pieces } from "./catalogue.js";
 import { understood } from "./query.js";
 
 const AT_ONCE = 10;
@@ -109,8 +109,7 @@ export class Finder {
   /** Returns a condition for each value that is selected, and for each kind that is written in the text; a paper has all of its people. */
   #chosen(state) {
     const parts = (state.parts ?? []).map(({ kind, keys, from, to }) => [kind, (key) => keys?.has(key) ?? (key >= from && key <= to)]);
-    const kinds = new Map();
-    for (const part of parts) kinds.set(part[0], [...(kinds.get(part[0]) ?? []), part]);
+    const kinds = grouped(parts, ([kind]) => kind);
     const wanted = [
       ...this.names.filter((name) => state[name]).map((name) => [name, (key) => key === state[name]]),
       ...(kinds.get("author") ?? []),

@@ -2,7 +2,7 @@
 // of the list's other parts above all, comes from the portal's catalogue when the filters are first turned to.
 // Without this file the whole list stands there, newest first. Nothing of a paper is read as HTML but rows of the portal's own pages.
 import "./rows.js";
-import { catalogue, fold, meant, own, pieces } from "./catalogue.js";
+import { catalogue, fold, grouped, meant, own, pieces } from "./catalogue.js";
 import { element, openers } from "./elements.js";
 
 const form = document.querySelector(".filter");
@@ -249,8 +249,7 @@ const orders = {
 function matching(typed) {
   const { parts, words } = understood(typed);
   const wanted = pieces(words);
-  const kinds = new Map();
-  for (const part of parts) kinds.set(part.kind, [...(kinds.get(part.kind) ?? []), part]);
+  const kinds = grouped(parts, ({ kind }) => kind);
   const keys = {
     venue: ({ paper }) => [paper.venueId],
     author: ({ values }) => values.author,
@@ -325,8 +324,8 @@ function showChips({ fits, kept }) {
     });
     return chip;
   }));
-  const { words, filters } = understood(asked("q"));
-  const right = fits.length ? "" : nearest(words);
+  const { words, filters } = fits.length ? { words: "" } : understood(asked("q"));
+  const right = words && nearest(words);
   const text = right && `${filters} ${right}`.trim();
   if (text && kept.q.some(matching(text))) {
     const chip = element("button", t("did_you_mean").replace("{meant}", () => text), { type: "button" });
