@@ -74,7 +74,7 @@ def list_links(material: Material, kind: str) -> list[CountLink]:
     """Return links to all lists of a kind with their numbers of papers, in the order of the portal."""
     texts, url = material.texts, material.links.url
     return [
-        CountLink(one.name, url(one.address), len(one.papers), _note(texts, one.of), None, years_of(material, one))
+        CountLink(one.name, url(one.address), len(one.papers), _note(texts, one.of), years=years_of(material, one))
         for one in material.lists.of_kind(kind)
     ]
 

@@ -201,8 +201,8 @@ def _of_sentences(atom: str) -> list[str]:
     parts = _SENTENCE.split(atom)
     if len(parts) > 1 and all(name_kind(part) in WHOLE for part in parts):
         return parts
-    is_of_people = any(name_kind(part) in WHOLE for part in parts[1:])
-    if name_kind(atom) or (" of " in atom and not is_of_people):  # `U.S. Army Corps of Engineers`
+    # `U.S. Army Corps of Engineers`
+    if name_kind(atom) or (" of " in atom and not any(name_kind(part) in WHOLE for part in parts[1:])):
         return [atom]
     words = atom.split()
     ends = (

@@ -495,19 +495,17 @@ def _is_person(document: Document) -> bool:
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
-    heading = _TOP_HEADING.search(markdown(document.body))
-    title = document.text("title") or (plain_text(heading[1]) if heading else stem)
+    titled = document.text("title")
+    heading = None if titled else _TOP_HEADING.search(markdown(document.body))
+    title = titled or (plain_text(heading[1]) if heading else stem)
     title = title.replace("-", " ").replace("_", " ").strip().capitalize() if title == stem else title
     project = _project(found, site, document) if parent == "projects" else {}
     about = plain_text(markdown(document.text("description", "summary", *(("subtitle", "excerpt") if project else ()))))
     is_entry = parent and not project
     own = _entry(found, site, document).blocks[3:] if is_entry else [page_text(found, site, document)]
     text = "\n\n".join(filter(None, [*own, *_listed(found, site, document)])).strip()
-    text = (
-        text
-        if document.text("title")
-        else _TOP_HEADING.sub(lambda top: top[0][: top.start(1) - top.start()].rstrip("# "), text)
-    )
+    if not titled:
+        text = _TOP_HEADING.sub(lambda top: top[0][: top.start(1) - top.start()].rstrip("# "), text)
     if not (_says_something(text) or (about and project) or any(project.values())):
         found.fates[document.path] = "left out: no text but what its generator fills in"
         return
@@ -551,11 +549,11 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
         lines = document.body.splitlines()
         entries = {line: title_key(line) for line in lines if _ENTRY.search(line)}
         others = [line for line, key in entries.items() if not any(title in key for title in titles)]
-        remarks = " ".join(line for line in lines if line not in entries and not line.startswith("#"))
-        if len(plain_text(markdown(remarks))) >= _REMARKS:
-            return 0
         shown = len(entries) - len(others)
         if shown < max(_FEWEST_ENTRIES, len(entries) * _NEARLY_ALL):
+            return 0
+        remarks = " ".join(line for line in lines if line not in entries and not line.startswith("#"))
+        if len(plain_text(markdown(remarks))) >= _REMARKS:
             return 0
         found.fates[document.path] = "left out: a list of papers that the portal has"
         for line in others:
