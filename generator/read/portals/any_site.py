@@ -8,19 +8,22 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
+from itertools import accumulate
 from pathlib import PurePosixPath
 from typing import Any
 
 from generator.core.groups import in_groups
 from generator.core.ids import slug, title_key, unique
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
-from generator.core.names import abbreviates, display, family, fold, initials
+from generator.core.names import abbreviates, display, family, fold, initials, is_in_initials
 from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.header_papers import names_in, paper_of, picture_of, plain_text
-from generator.read.portals.page_texts import markdown, page_text
+from generator.read.portals.page_texts import FILLER, markdown, page_text, text_of
 from generator.read.portals.people import (
+    SAYS_MORE,
+    add_link,
     add_person,
     given_first,
     labelled_links,
@@ -71,7 +74,6 @@ _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 _ENTRY = re.compile(r"^(?=.{60}).*\b(?:19|20)\d\d\b")  # of a list of papers
 _FEWEST_ENTRIES, _NEARLY_ALL = 5, 0.95
 _SURE_TITLE = 12  # letters of a title
-_REMARKS = 120  # letters on a page of papers, beside those
 _SAMPLE = re.compile(
     rf"^(?:{'|'.join(map(re.escape, WORDS['example pages begin']))})"
     rf"|{'|'.join(map(re.escape, WORDS['example pages contain']))}",
@@ -169,6 +171,7 @@ def _names_as_printed(found: SiteContent) -> None:
         rivals |= {one for paper in papers if len(both := paper.intersection(sure)) > 1 for one in both}
         added = {fold(one): display(one) for one in sure if one not in rivals}
         person.update(described({"names": [*person.get("names", ()), *added.values()]}))
+        found.guesses += [f"{one} for {person['name']}" for one in added.values() if is_in_initials(one)]
 
 
 def _home_by_name(found: SiteContent) -> None:
@@ -351,16 +354,16 @@ def _project(found: SiteContent, site: SiteFolder, document: Document) -> dict[s
     known = {slug(one["name"], "author"): one["name"] for one in found.people} | found.names
     return {
         "years": f"{since[:4]}-{until[:4]}" if since else "",
-        "people": [*dict.fromkeys(plain_text(known.get(one, one)) for one in map(words_of, names) if one)],
+        "people": [*dict.fromkeys(plain_text(known.get(one, given_first(one))) for one in map(words_of, names) if one)],
         "papers": found.papers_of.get(slug(document.stem, "project"), []),
         "funding": [plain_text(one) for key in WORDS["funders"] for one in document.texts(key)],
         "image": picture_of(found, site, document, "pages"),
-        "links": {label: address for address, label in _links_of(document).items()},
+        "links": _links_of(document),
     }
 
 
 def _links_of(document: Document) -> dict[str, str]:
-    """Return labels by their addresses: the links of a header, and its keys that hold nothing but an address."""
+    """Return the links of a header, by their labels, and its keys that hold nothing but an address."""
     links: dict[str, str] = {}
     keys = ((key, words_of(value)) for key, value in document.header.items() if key not in WORDS["photos"])
     for label, address in (*labelled_links(document.header), *keys):
@@ -368,7 +371,10 @@ def _links_of(document: Document) -> dict[str, str]:
         if words and re.fullmatch(r"https?://[^\s\"'<>]+", address):
             name = "Website" if words in WORDS["website"] else words[:1].upper() + words[1:]
             links[address] = _LABELS.get(words.lower(), name)
-    return links
+    by_label: dict[str, str] = {}
+    for address, label in links.items():
+        add_link(by_label, label, address)
+    return by_label
 
 
 def _says_something(text: str) -> bool:
@@ -391,7 +397,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
         summary,
         f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture and not is_shown else "",
         text,
-        " ".join(f"[{label}]({address})" for address, label in _links_of(document).items()),
+        " ".join(f"[{label}]({address})" for label, address in _links_of(document).items()),
     )
     return Entry(blocks, day)
 
@@ -406,6 +412,7 @@ def _is_sample(document: Document) -> bool:
     if is_blox or (is_post and "_posts/" in document.path):
         return True
     text = document.body.strip() or str(document.header.get("sections", ""))
+    text = FILLER.sub("", text) or text
     return _SAMPLE.search(f"{document.text('title')}\0{text[:600]}") is not None
 
 
@@ -541,6 +548,15 @@ def _as_list(value: object) -> list[object]:
     return value if isinstance(value, list) else [value]
 
 
+def _stands_in(title: str, line: str, key: str) -> bool:
+    """Return whether a line, of which `key` is the `title_key`, has a title as words of their own."""
+    if title not in key:
+        return False
+    words = [title_key(word) for word in re.findall(r"[^\W_]+", line)]
+    ends = {0, *accumulate(map(len, words))}
+    return any({one.start(), one.end()} <= ends for one in re.finditer(re.escape(title), "".join(words)))
+
+
 def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> int:
     """Read the papers of a page that lists them in its text; return how many they are."""
     drafts = [one for source in found.sources if source.format not in {"markdown", "html"} for one in source.drafts]
@@ -548,14 +564,22 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
     if titles := {key for one in drafts if len(key := title_key(to_text(one.title))) >= _SURE_TITLE}:
         lines = document.body.splitlines()
         entries = {line: title_key(line) for line in lines if _ENTRY.search(line)}
-        others = [line for line, key in entries.items() if not any(title in key for title in titles)]
+        others = [line for line, key in entries.items() if not any(_stands_in(one, line, key) for one in titles)]
         shown = len(entries) - len(others)
         if shown < max(_FEWEST_ENTRIES, len(entries) * _NEARLY_ALL):
             return 0
-        remarks = " ".join(line for line in lines if line not in entries and not line.startswith("#"))
-        if len(plain_text(markdown(remarks))) >= _REMARKS:
+        files = dict(found.files)
+        text_of(found, site, "\n".join(entries), document.folder)
+        if not set(files.values()).issuperset(found.files.values()):  # those of no paper
             return 0
-        found.fates[document.path] = "left out: a list of papers that the portal has"
+        found.files = files
+        rest = "\n".join(line for line in lines if line not in entries)
+        rest = re.sub(r"^#[^\n]*\n(?=\s*(?:#|\Z))", "", f"{rest}\n", flags=re.MULTILINE)  # nothing stands below
+        if SAYS_MORE.search(markdown(rest)):
+            _page(found, site, replace(document, body=rest))
+            found.pages[-1] = replace(found.pages[-1], body=f"{found.pages[-1].body}\n\n{{{{ papers() }}}}")
+        else:
+            found.fates[document.path] = "left out: a list of papers that the portal has"
         for line in others:
             what = f"`{' '.join(line.split())[:80]}…` is in no bibliography of the site"
             found.problems.append(Problem(document.path, 0, 0, what, "add it to content/papers/ by hand", "warning"))
