@@ -34,8 +34,8 @@ def as_markdown(
     title: str,
     fates: Iterable[Fate],
     left_out: Mapping[str, int],
-    same: Iterable[Mapping[str, Any]],
-    guesses: Iterable[str] = (),
+    same: Iterable[dict[str, Any]],
+    guesses: Iterable[str],
 ) -> str:
     """Return the ledger as a Markdown table, with what was left out first: that is what a person checks.
 

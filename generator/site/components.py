@@ -493,3 +493,4 @@ class SubPage(NamedTuple):
 for _view in [one for one in globals().values() if isinstance(one, type) and issubclass(one, tuple)]:
     for _method in ("count", "index"):
         setattr(_view, _method, property())
+del _view, _method

@@ -52,7 +52,7 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
     """Read the people of `profiles.md`: name, portrait, the page about them, and the lines below the portrait."""
     printed = {_letters(name): name for source in found.sources for draft in source.drafts for name in draft.authors}
     for document in site.documents("_pages/*.md"):
-        listed = document.header.get("profiles")
+        listed, title = document.header.get("profiles"), document.text("title")
         unnamed: list[str] = []
         for one in (one for one in listed if isinstance(one, dict)) if isinstance(listed, list) else ():
             about, page = str(one.get("more_info") or ""), f"_pages/{one.get('content') or ''}"
@@ -62,7 +62,7 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             name = str(one.get("name") or "").strip() or printed.get(_letters(re.split("[ @]", address)[0]), "")
             text = "" if page.endswith(".md") else str(one.get("content") or "")
             bio = page_text(found, site, site.document(page) if site.has(page) else Document(document.path, {}, text))
-            said = f"the person {name}" if name else f"the page {document.text('title')}"
+            said = f"the {'person' if name else 'page'} {name or title}"
             found.fates |= {page: said} if site.has(page) and bio else {}
             if not name:
                 picture = found.take(picture_named(site, words_of(one.get("image")), *WORDS["photo folders"]), "pages")
@@ -74,11 +74,10 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
             add_person(found, site, entry, bio=bio)
             found.fates |= {} if document.body.strip() else {document.path: "people"}
         if unnamed:
-            page_id, title = slug(document.stem, "page"), document.text("title")
             text = "\n\n".join(filter(None, (page_text(found, site, document), *unnamed)))
-            found.pages.append(SitePage(page_id, title, text, order=20))
+            found.pages.append(SitePage(slug(document.stem, "page"), title, text, order=20))
             found.fates[document.path] = f"the page {title}"
-            move(found, site, document, Target("page", page_id))
+            move(found, site, document, Target("page", found.pages[-1].id))
 
 
 def _letters(name: str) -> str:

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
-from itertools import accumulate
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -73,7 +72,7 @@ _PROJECTS = "Projects"  # the collection of that name in words.txt
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 _ENTRY = re.compile(r"^(?=.{60}).*\b(?:19|20)\d\d\b")  # of a list of papers
 _FEWEST_ENTRIES, _NEARLY_ALL = 5, 0.95
-_SURE_TITLE = 12  # letters of a title
+_SURE_TITLE = 12  # letters and blanks of a title
 _SAMPLE = re.compile(
     rf"^(?:{'|'.join(map(re.escape, WORDS['example pages begin']))})"
     rf"|{'|'.join(map(re.escape, WORDS['example pages contain']))}",
@@ -370,11 +369,8 @@ def _links_of(document: Document) -> dict[str, str]:
         words = re.sub(r"^url_|_url$", "", label).replace("_", " ").strip()
         if words and re.fullmatch(r"https?://[^\s\"'<>]+", address):
             name = "Website" if words in WORDS["website"] else words[:1].upper() + words[1:]
-            links[address] = _LABELS.get(words.lower(), name)
-    by_label: dict[str, str] = {}
-    for address, label in links.items():
-        add_link(by_label, label, address)
-    return by_label
+            add_link(links, _LABELS.get(words.lower(), name), address)
+    return links
 
 
 def _says_something(text: str) -> bool:
@@ -548,31 +544,26 @@ def _as_list(value: object) -> list[object]:
     return value if isinstance(value, list) else [value]
 
 
-def _stands_in(title: str, line: str, key: str) -> bool:
-    """Return whether a line, of which `key` is the `title_key`, has a title as words of their own."""
-    if title not in key:
-        return False
-    words = [title_key(word) for word in re.findall(r"[^\W_]+", line)]
-    ends = {0, *accumulate(map(len, words))}
-    return any({one.start(), one.end()} <= ends for one in re.finditer(re.escape(title), "".join(words)))
+def _in_words(text: str) -> str:
+    """Return the folded words of a text, each between blanks."""
+    return " ".join(["", *re.findall(r"[^\W_]+", fold(text)), ""])
 
 
 def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> int:
     """Read the papers of a page that lists them in its text; return how many they are."""
     drafts = [one for source in found.sources if source.format not in {"markdown", "html"} for one in source.drafts]
-    # A short title may stand within other words.
-    if titles := {key for one in drafts if len(key := title_key(to_text(one.title))) >= _SURE_TITLE}:
+    # A short title may stand within another one.
+    if titles := {words for one in drafts if len(words := _in_words(to_text(one.title))) > _SURE_TITLE}:
         lines = document.body.splitlines()
-        entries = {line: title_key(line) for line in lines if _ENTRY.search(line)}
-        others = [line for line, key in entries.items() if not any(_stands_in(one, line, key) for one in titles)]
+        entries = {line: _in_words(line) for line in lines if _ENTRY.search(line)}
+        others = [line for line, words in entries.items() if not any(title in words for title in titles)]
         shown = len(entries) - len(others)
         if shown < max(_FEWEST_ENTRIES, len(entries) * _NEARLY_ALL):
             return 0
-        files = dict(found.files)
-        text_of(found, site, "\n".join(entries), document.folder)
-        if not set(files.values()).issuperset(found.files.values()):  # those of no paper
+        trial = replace(found, files=dict(found.files))
+        text_of(trial, site, "\n".join(entries), document.folder)
+        if set(trial.files.values()).difference(found.files.values()):  # they link to files that no paper has
             return 0
-        found.files = files
         rest = "\n".join(line for line in lines if line not in entries)
         rest = re.sub(r"^#[^\n]*\n(?=\s*(?:#|\Z))", "", f"{rest}\n", flags=re.MULTILINE)  # nothing stands below
         if SAYS_MORE.search(markdown(rest)):

@@ -273,9 +273,10 @@ def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def add_link(links: dict[str, str], label: str, address: str) -> None:
-    """Add an address by its label, with a number behind it if others have that label."""
-    same = [one for one in links if re.sub(r" \d+$", "", one) == label and links[one] != address]
-    links[f"{label} {len(same) + 1}" if same else label] = address
+    """Add an address that is not there yet by its label, with a number behind it if others have that label."""
+    if address not in links.values():
+        same = sum(re.sub(r" \d+$", "", one) == label for one in links)
+        links[f"{label} {same + 1}" if same else label] = address
 
 
 def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
