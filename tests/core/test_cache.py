@@ -35,12 +35,15 @@ def test_what_a_build_did_not_ask_for_is_dropped(tmp_path: Path) -> None:
     assert cache.find("terms", "of a kind that nobody asks for") == 1
 
 
-def test_another_edition_of_the_program_finds_nothing(tmp_path: Path) -> None:
+def test_another_edition_of_the_program_and_a_damaged_value_are_as_nothing(tmp_path: Path) -> None:
     cache = Cache(tmp_path, "1")
     cache.put("records", "a", 1)
     cache.save()
     assert Cache(tmp_path, "2").find("records", "a") is None
     assert Cache(tmp_path, "1", forget=True).find("records", "a") is None
+    for damaged in (b"I9x\n.", b"0.", b"cbuiltins\neval\n."):  # each with an error of another type
+        cache._made["records"]["a"] = damaged
+        assert cache.find("records", "a") is None
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no processes are forked here")

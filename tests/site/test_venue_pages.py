@@ -43,6 +43,7 @@ def test_each_year_of_a_venue_has_a_page_that_is_linked_wherever_the_venue_is(ro
     for page in ("venues", "venues/icml", "venues/icml/2015"):
         links = re.findall(r'"(/venues/icml/\d+/)"', (site / page / "index.html").read_text(encoding="utf-8"))
         assert links == ["/venues/icml/2016/", "/venues/icml/2015/"]
+    assert re.search('role="group" aria-label="[^"]+: Years"', (site / "venues/index.html").read_text("utf-8"))
     year = (site / "venues/icml/2015/index.html").read_text(encoding="utf-8")
     assert "<h1>ICML 2015</h1>" in year
     assert re.findall(r'<h3><a href="([^"]+)"', year) == ["/papers/p0/"]
