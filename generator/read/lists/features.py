@@ -17,6 +17,7 @@ _OPENING, _CLOSING = frozenset("‘‚"), frozenset("’‘'")
 _FIRST_YEAR, _LAST_YEAR = 1800, 2035
 _LONGEST_WORD = 18
 _SHORT_NAMES = frozenset("Ph Th Ch Chr Cl Fr Yu Ju".split())
+_IN = "In"  # what such a word of any language is seen as
 _INITIALS = "Th"  # what `Ph.` before a family name is seen as: initials of two letters that are no degree
 
 
@@ -70,6 +71,7 @@ def _kinds(text: str) -> str:
     if not text[0].isupper():
         found = found.replace("g", "").replace("f", "")
     found += "f" * is_east_asian_name(text)
+    found += "".join(letter for letter in "ju" if text.endswith(tuple(word_kinds("entry_words")[letter])))
     return found + ("p" if text.casefold() in PARTICLES else "")
 
 
@@ -94,8 +96,12 @@ def _own(text: str, kind: str) -> tuple[str, ...]:
 
 def text_features(tokens: Sequence[Token]) -> list[Row]:
     """Return the features of each token of an entry by its text alone."""
-    forms = forms_of(tokens)
-    seen = [_INITIALS if one.text == "Ph" and _is_short_name(tokens, i) else one.text for i, one in enumerate(tokens)]
+    forms, seen = forms_of(tokens), [one.text for one in tokens]
+    for i, one in enumerate(tokens):
+        if one.text == "Ph" and _is_short_name(tokens, i):
+            seen[i] = _INITIALS
+        elif _is_before_container(tokens, i):
+            seen[i], forms[i] = _IN, shape(_IN, "word")
     kinds = [_kinds(text) if one.kind == "word" else "" for text, one in zip(seen, tokens, strict=True)]
     inside = _inside(forms)
     years = [i for i, form in enumerate(forms) if form == "year"]
@@ -120,6 +126,15 @@ def text_features(tokens: Sequence[Token]) -> list[Row]:
             row.append(f"i={i}")
         rows.append(row)
     return rows
+
+
+def _is_before_container(tokens: Sequence[Token], i: int) -> bool:
+    """Return whether a word and a colon stand before the work that contains another: `Owls. W: Birds`."""
+    if i < 2 or i + 1 >= len(tokens) or sign(tokens[i + 1].text) != ":" or not tokens[i].blank:
+        return False
+    signs = '.,;)"\n\t?!' if tokens[i].text.islower() else '.)"\n\t?!'  # `Roe, W: Owls` is a name
+    is_set_apart = tokens[i - 1].kind != "word" and sign(tokens[i - 1].text) in signs and len(tokens[i - 2].text) > 1
+    return is_set_apart and fold(tokens[i].text) in word_kinds("entry_words")["i"]
 
 
 def _is_short_name(tokens: Sequence[Token], i: int) -> bool:
