@@ -17,7 +17,7 @@ _OPENING, _CLOSING = frozenset("‘‚"), frozenset("’‘'")
 _FIRST_YEAR, _LAST_YEAR = 1800, 2035
 _LONGEST_WORD = 18
 _SHORT_NAMES = frozenset("Ph Th Ch Chr Cl Fr Yu Ju".split())
-_IN = "In"  # what such a word of any language is seen as
+_BEFORE_IN = frozenset('.,;)"\n\t?!')
 _INITIALS = "Th"  # what `Ph.` before a family name is seen as: initials of two letters that are no degree
 
 
@@ -96,12 +96,7 @@ def _own(text: str, kind: str) -> tuple[str, ...]:
 
 def text_features(tokens: Sequence[Token]) -> list[Row]:
     """Return the features of each token of an entry by its text alone."""
-    forms, seen = forms_of(tokens), [one.text for one in tokens]
-    for i, one in enumerate(tokens):
-        if one.text == "Ph" and _is_short_name(tokens, i):
-            seen[i] = _INITIALS
-        elif _is_before_container(tokens, i):
-            seen[i], forms[i] = _IN, shape(_IN, "word")
+    forms, seen = forms_of(tokens), [_seen_as(tokens, i) for i in range(len(tokens))]
     kinds = [_kinds(text) if one.kind == "word" else "" for text, one in zip(seen, tokens, strict=True)]
     inside = _inside(forms)
     years = [i for i, form in enumerate(forms) if form == "year"]
@@ -128,13 +123,16 @@ def text_features(tokens: Sequence[Token]) -> list[Row]:
     return rows
 
 
-def _is_before_container(tokens: Sequence[Token], i: int) -> bool:
-    """Return whether a word and a colon stand before the work that contains another: `Owls. W: Birds`."""
-    if i < 2 or i + 1 >= len(tokens) or sign(tokens[i + 1].text) != ":" or not tokens[i].blank:
-        return False
-    signs = '.,;)"\n\t?!' if tokens[i].text.islower() else '.)"\n\t?!'  # `Roe, W: Owls` is a name
-    is_set_apart = tokens[i - 1].kind != "word" and sign(tokens[i - 1].text) in signs and len(tokens[i - 2].text) > 1
-    return is_set_apart and fold(tokens[i].text) in word_kinds("entry_words")["i"]
+def _seen_as(tokens: Sequence[Token], i: int) -> str:
+    """Return the text that a token is seen as: `Ph` as other initials, and the words for `In:` of all languages."""
+    text = tokens[i].text
+    if text == "Ph" and _is_short_name(tokens, i):
+        return _INITIALS
+    if i < 2 or fold(text) not in word_kinds("entry_words")["i"] or len(tokens[i - 2].text) == 1:
+        return text
+    before, behind = sign(tokens[i - 1].text), [sign(one.text) for one in tokens[i + 1 : i + 2]]
+    is_set_apart = before in _BEFORE_IN and (before != "," or text.islower())  # `Roe, W: Owls` begins with a name
+    return "In" if is_set_apart and behind == [":"] else text
 
 
 def _is_short_name(tokens: Sequence[Token], i: int) -> bool:

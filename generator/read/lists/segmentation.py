@@ -37,17 +37,8 @@ _ANNOUNCED = 1.5  # how much less the log odds of entries may be below a heading
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
 _FEWEST_BELOW = 3  # venues in paragraphs of their own
 _JUDGED = "EXO"  # the labels of units that count: a paper, another entry, or neither; others are parts or several
-
-
-class _Form(NamedTuple):
-    """What the models of a form of document are called; the log odds from which a unit is an entry, and a paper."""
-
-    name: str
-    entry: float
-    paper: float
-
-
-_PAGE, _TEXT = _Form("pages", 0.0, -0.5), _Form("texts", 0.6, -2.0)
+# Of a form of document: what its models are called, and the log odds from which a unit is an entry, and a paper.
+_PAGE, _TEXT = ("pages", 0.0, -0.5), ("texts", 0.6, -2.0)
 
 
 class Survey(NamedTuple):
@@ -91,47 +82,42 @@ def _begun_again(tagged: Sequence[str], again: Sequence[int]) -> tuple[str, ...]
     """Return the roles of lines, with another entry at each second title."""
     roles, begin = list(tagged), 0
     for at, role in enumerate(tagged):
-        if role == "I" and at == again[begin]:
-            roles[at] = "B"
+        roles[at] = "B" if role == "I" and at == again[begin] else role
         begin = at if roles[at] != "I" else begin
     return tuple(roles)
 
 
 def entries(document: Document) -> tuple[Entry, ...]:
     """Return the entries of a document, in its order; also those of what nobody asks for, by their kind."""
-    form = _TEXT if document.plain else _PAGE
-    seen = survey(document, tagger(f"{form.name}_ways"), tagger(f"{form.name}_lines"))
+    form, least, least_of_paper = _TEXT if document.plain else _PAGE
+    seen = survey(document, tagger(f"{form}_ways"), tagger(f"{form}_lines"))
     papers, others, nothing = _judged(seen.rows, plain=document.plain)
     worth = [paper + other for paper, other in zip(papers, others, strict=True)]
     fits = worth if document.plain else _by_ways(seen.units, worth)
     sums = counted_sums(document, seen.looks)
     kept = fitting(seen.units, fits, sums["words"])
-    lines_of = [slice(unit.first, unit.last + 1) for unit in seen.units]
-    kept = [number for number in kept if any(one.words for one in seen.looks[lines_of[number]])]
-    cards = [
-        unit for number in kept if (unit := seen.units[number]).first < unit.last or worth[number] > nothing[number]
-    ]
+    units, odds = [seen.units[number] for number in kept], [_odds(worth[number], nothing[number]) for number in kept]
+    cards = [unit for unit, one in zip(units, odds, strict=True) if unit.first < unit.last or one > 0]
     headings = list(_headings_above(document, seen.looks, cards))
-    firsts = (document.lines[seen.units[number].first] for number in kept)
+    firsts = [document.lines[unit.first] for unit in units]
     lists = [(line.path[-2:], headings[line.number], line.cell) for line in firsts]
-    is_entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
+    is_entry = _together(odds, lists)
     is_paper = _together([_odds(papers[number], others[number]) for number in kept], lists)
     listed: dict[int, _Listed] = {}
     before = -1
     venues = _venues_below(seen, kept, sums)
-    columns = _second_columns([seen.units[number] for number in kept], lists, sums)
+    columns = _second_columns(units, lists, sums)
     announced = {of for of, size in Counter(lists).items() if size > 1 and any(map(announces_publications, of[1]))}
-    for number, entry, paper, of_list in zip(kept, is_entry, is_paper, lists, strict=True):
-        unit = seen.units[number]
-        line, above = document.lines[unit.first], document.lines[before]
+    for number, unit, line, entry, paper, of_list in zip(kept, units, firsts, is_entry, is_paper, lists, strict=True):
+        above = document.lines[before]
         is_part = bool(above.path) and seen.looks[unit.first].kind != "reference"
         is_detail = is_part and above.path[-1].split(".")[0] == "li" and above.containers[-1] in line.containers[:-1]
         goes_on = is_detail or of_list in columns or number in venues or _GOES_ON.match(line.text)
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
-        elif entry > form.entry - _ANNOUNCED * (of_list in announced):
+        elif entry > least - _ANNOUNCED * (of_list in announced):
             before = unit.first
-            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > form.paper)
+            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > least_of_paper)
     if document.plain:
         listed = _settled(document, listed)
     found = tuple(_below_headings(document, seen.roles, listed))

@@ -52,19 +52,22 @@ def find_units(
     for first, last in labelled_stretches(roles):
         known = found.get((first, last), Unit(first, last, 0.0, "no", 0, 0, 0, labelled=True))
         found[first, last] = known._replace(labelled=True)
-    return sorted(found.values())
+    return sorted(unit for unit in found.values() if words[unit.first] < words[unit.last + 1])
 
 
 def second_titles(document: Document, looks: Sequence[Look]) -> list[int]:
-    """Return for each line where the first entry below it must have ended: at the second heading of one level."""
+    """Return for each line what ends an entry there: another heading of its level, another first year or number."""
     end = len(document.lines)
     found: list[int] = []
     below: dict[int, int] = {}
     for line, look in zip(reversed(document.lines), reversed(looks), strict=True):
-        if line.level and not line.hidden and look.words >= _FEWEST_OF_TITLE:
-            following = below.get(line.level, end)
-            end = min(end, following) if following > line.number + 1 else end
-            below[line.level] = line.number
+        number = line.text.partition(" ")[0]
+        is_numbered = number[-1:] in {".", ")"} and number[:-1].isdecimal()
+        level = line.level or (-1 if "year-first" in look.signs else -2 * is_numbered)
+        if level and not line.hidden and look.words >= _FEWEST_OF_TITLE:
+            following = below.get(level, end)
+            end = min(end, following) if level < 0 or following > line.number + 1 else end
+            below[level] = line.number
         found.append(end)
     return found[::-1]
 
