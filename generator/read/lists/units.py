@@ -52,7 +52,7 @@ def find_units(
     for first, last in labelled_stretches(roles):
         known = found.get((first, last), Unit(first, last, 0.0, "no", 0, 0, 0, labelled=True))
         found[first, last] = known._replace(labelled=True)
-    return sorted(unit for unit in found.values() if words[unit.first] < words[unit.last + 1])
+    return sorted(found.values())
 
 
 def second_titles(document: Document, looks: Sequence[Look]) -> list[int]:
@@ -164,13 +164,13 @@ def _sections_above(document: Document, looks: Sequence[Look], roles: Sequence[s
 
 
 def fitting(units: Sequence[Unit], worth: Sequence[float], weights: Sequence[int]) -> list[int]:
-    """Return which units stay: those that do not overlap and are worth most together, each for each of its words.
+    """Return which units stay: those with words, without overlaps, that are worth most together, each by its words.
 
     `worth` is how probable it is that each is an entry; `weights` sums the words up to each line.
     """
     ending: dict[int, list[int]] = {}
     for number, unit in enumerate(units):
-        if worth[number] > 0:
+        if worth[number] > 0 and weights[unit.first] < weights[unit.last + 1]:
             ending.setdefault(unit.last, []).append(number)
     count = len(weights) - 1
     best = [0.0] * (count + 1)
