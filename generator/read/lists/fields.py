@@ -27,6 +27,7 @@ _REMARK = re.compile(
 )
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
+_IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )|[.．。] ?(?=[『《][^』》]+[』》]?$)", re.IGNORECASE)
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
@@ -185,6 +186,7 @@ def read_fields(
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
     called, venue = _without_event(called, venue)
+    called, *book = [called] if venue else _IN_PROCEEDINGS.split(called, maxsplit=1)
     authors, called = _with_people_before(authors, called, style)
     return Fields(
         title=called,
@@ -192,7 +194,7 @@ def read_fields(
         more_authors=more,
         editors=editors,
         dates=tuple(_whole_date(text, tokens[span.first].start, tokens[span.end - 1].end) for span in of("date")),
-        venue=venue,
+        venue=venue or "".join(map(clean, book)),
         series=next((shown(one) for one, number in pairwise(spans) if _is_series(one, number, shown(one))), ""),
         publisher=_without_month(first("publisher")),
         volume=first("volume"),
