@@ -223,13 +223,14 @@ def _second_columns(units: Sequence[Unit], lists: Sequence[_List], sums: Mapping
 
 
 def _venues_below(seen: Survey, kept: Sequence[int], sums: Mapping[str, Sequence[int]]) -> set[int]:
-    """Return the units that are a venue and a year below one without a year, where a document has several of those."""
+    """Return the units that are a venue and a year below one without them, where a document has several of those."""
     found = {
         two
         for above, two in pairwise(kept)
         if (one := seen.units[above]).last + 1 == (below := seen.units[two].first)
         and seen.looks[below].kind == "venueyear"
         and sums["years"][one.first] == sums["years"][below]
+        and "locator" not in seen.looks[one.first].signs
     }
     return found if len(found) >= _FEWEST_BELOW else set()
 
