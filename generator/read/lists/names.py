@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
-from generator.read.lists.models import WIDE, word_kinds
+from generator.read.lists.models import WIDE, known_names, word_kinds
 from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import fold
 
@@ -101,6 +101,7 @@ class NameStyle:
     `trailing`: initials stand behind the family name without a comma. `leading`: they stand before it without stops
     (`J Doe`, `JM Doe`). `families`: nothing else is named. `first`: the first name alone is turned round. `inverted`:
     most names are (`Doe, J., Roe, K.`). `capitals`: family names stand first, in capitals (`DOE Jane`).
+    `backward`: they do so as other words (`Doe Jane`).
     """
 
     trailing: bool = False
@@ -109,12 +110,14 @@ class NameStyle:
     first: bool = False
     inverted: bool = False
     capitals: bool = False
+    backward: bool = False
     as_printed: bool = False
 
 
 def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
     trailing = leading = bare = dotted = plain = single = alone = first = several = turned = capitals = 0
+    forward = backward = 0
     before: set[str] = set()
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not WIDE.search(atom)]
@@ -127,6 +130,9 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         before |= set(filter(_may_be_bare, given))
         plain += sum(" " in atom for atom in atoms) - behind
         capitals += sum(len(found[0]) >= _MOST_INITIALS for atom in atoms if (found := _in_capitals(atom)))
+        ends = [_are_given(atom) for atom in atoms if name_kind(atom) == "full"]
+        forward += ends.count([True, False])
+        backward += ends.count([False, True])
         turned += sum(_is_single(one) and _is_initials(two) for one, two in pairwise(atoms))
         single += len(atoms) > 2 and all(map(_is_single, atoms))
         alone += len(atoms) > 2 and len(atoms) % 2 == 1 and all(map(_is_single, atoms))
@@ -142,7 +148,14 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         2 * first > several,
         turned > plain,
         2 * capitals > plain + trailing,
+        backward > _FEW + 4 * forward,
     )
+
+
+def _are_given(name: str) -> list[bool]:
+    """Return whether the first and the last word of a name are known as given names."""
+    words = name.split()
+    return [fold(word.partition("-")[0]) in known_names().given for word in (words[0], words[-1])]
 
 
 def read_people(text: str, style: NameStyle = NameStyle()) -> People:
@@ -395,11 +408,26 @@ def _turned(atom: str, style: NameStyle) -> str:
     found = _behind(atom, trailing=style.trailing)
     if found is None:
         first, _, rest = atom.partition(" ")
-        return f"{_spaced(first, style)} {rest}" if style.leading and rest and _may_be_bare(first) else atom
+        if style.leading and rest and _may_be_bare(first):
+            return f"{_spaced(first, style)} {rest}"
+        return with_family_last(atom) if style.backward else atom
     name, initials = found
     if not style.trailing and fold(name.split()[0]) in _GIVEN and (len(initials) == 1 or " " in name):
         return atom  # `Weinan E`, `Maria Anna K.`
     return f"{_spaced(initials, style)} {name}"
+
+
+def with_family_last(name: str) -> str:
+    """Return a name with its family name last, unless its first word is a given name, or further words begin with none.
+
+    Particles go with the family name: `Di Palma Francesca`.
+    """
+    words = name.split()
+    count = 1 + next((at for at, word in enumerate(words) if not _is_particle(word)), 0)
+    family, given = " ".join(words[:count]), " ".join(words[count:])
+    are_given = _are_given(f"{family} {given.partition(' ')[0]}")
+    is_clear = are_given[1] if " " in given else are_given != [True, False]
+    return f"{given} {family}".strip() if name_kind(name) == "full" and is_clear else name
 
 
 def _spaced(initials: str, style: NameStyle) -> str:
