@@ -11,10 +11,11 @@ from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import fold
 
 _GIVEN, _FAMILY, _SMALL, _MONTHS, _WORKS = (word_kinds()[letter] for letter in "gfomd")
-# What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail.
+# What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail, and
+# that there is no year (`o. J.`, `s. a.`).
 _MARKS = re.compile(
     r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S{1,80}@\S+"
-    r"|\bequal(?:ly)? contribut\w+(?: authors?)?\b"
+    r"|(?<=\. )[osn]\. ?[JadD]\b\.?$|\bequal(?:ly)? contribut\w+(?: authors?)?\b"
     r"|[(（\[](?![A-Z][a-z]+[)）\]] [^\W\d_])[^()（）\[\]]*[)）\]]?|(?<![A-Za-z])[)）\]]"
 )
 _MORE = re.compile(
@@ -23,7 +24,7 @@ _MORE = re.compile(
     r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b(?:,? incl(?:\.|uding) .*)?"
     r"|\+? ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
-    r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
+    r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol(?:ektiv)?\b\.?|\bi in\."
     r"|\bmfl\.?|ほか[著編]?|[他等외]\s*(?:名|人|명|인)?[.．。]?$)",
     re.IGNORECASE,
 )
@@ -38,7 +39,7 @@ _BLANKS = re.compile(r"[^\S\n]{2,}")
 _LONGEST_MORE, _LONGEST_LIST, _LONGEST_NAME = 40, 60_000, 300
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
 _STRONG = re.compile(
-    r"\s*(?:[;؛]|\s/\s|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
+    r"\s*(?:[;؛]|(?:\s|(?<=\.))/\s?|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
     r"|•|\s[–—-]\s|,?\s*\n)\s*"
 )
 _NOT_AND = "|".join(sorted(word_kinds("entry_words")["a"]))
@@ -77,7 +78,10 @@ _DEGREES = word_kinds("entry_words")["d"]
 _TWO = re.compile(
     r"^((?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}) (?=(?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}$)"
 )
-_TWO_TURNED = re.compile(r"^(.*[^\W\d_A-Z] (?![EY] )[A-Z]{1,3}\.?) (?=.*[^\W\d_A-Z] [A-Z]{1,3}\.?$)")  # `Doe J Roe KL`
+_TWO_TURNED = re.compile(
+    r"^(.*[^\W\d_A-Z] (?![EY] )(?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?){1,2})) (?=.*[^\W\d_A-Z] (?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?){1,2})$)"
+)  # `Doe J Roe KL`
+_SUFFIXED = re.compile(r"^([A-Z]{1,3}|(?:[A-Z]\.[- ]?)+) (?=(?:I{2,3}|IV|[JS]r\.?)$)")  # `Adams, WW III`
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
 _MOST_INITIALS = 4
 _FEW = 2  # names that show no style of their own
@@ -117,8 +121,8 @@ class NameStyle:
 def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
     trailing = leading = bare = dotted = plain = single = alone = first = several = turned = capitals = 0
-    forward = backward = 0
     before: set[str] = set()
+    whole: set[str] = set()
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not WIDE.search(atom)]
         behind = sum(_behind(atom) is not None for atom in atoms)
@@ -130,15 +134,14 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         before |= set(filter(_may_be_bare, given))
         plain += sum(" " in atom for atom in atoms) - behind
         capitals += sum(len(found[0]) >= _MOST_INITIALS for atom in atoms if (found := _in_capitals(atom)))
-        ends = [_are_given(atom) for atom in atoms if name_kind(atom) == "full"]
-        forward += ends.count([True, False])
-        backward += ends.count([False, True])
+        whole |= {atom for atom in atoms if name_kind(atom) == "full"}
         turned += sum(_is_single(one) and _is_initials(two) for one, two in pairwise(atoms))
         single += len(atoms) > 2 and all(map(_is_single, atoms))
         alone += len(atoms) > 2 and len(atoms) % 2 == 1 and all(map(_is_single, atoms))
         if len(atoms) > 1:
             several += 1
             first += _is_single(atoms[0]) and not _is_initials(atoms[1])
+    ends = [(_is_given(words[0]), _is_given(words[-1])) for words in map(str.split, whole)]
     return NameStyle(
         trailing > plain,
         bare > 0
@@ -148,14 +151,13 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         2 * first > several,
         turned > plain,
         2 * capitals > plain + trailing,
-        backward > _FEW + 4 * forward,
+        ends.count((False, True)) > _FEW + 4 * ends.count((True, False)),
     )
 
 
-def _are_given(name: str) -> list[bool]:
-    """Return whether the first and the last word of a name are known as given names."""
-    words = name.split()
-    return [fold(word.partition("-")[0]) in known_names().given for word in (words[0], words[-1])]
+def _is_given(word: str) -> bool:
+    """Return whether a word is known as a given name, and not as a family name."""
+    return fold(word) in _GIVEN and fold(word) not in _FAMILY
 
 
 def read_people(text: str, style: NameStyle = NameStyle()) -> People:
@@ -212,7 +214,7 @@ def _of_sentences(atom: str) -> list[str]:
     Words that no name has end a name as well: `Jane Doe presented`.
     """
     parts = _SENTENCE.split(atom)
-    if len(parts) > 1 and all(name_kind(part) in WHOLE for part in parts):
+    if len(parts) > 1 and all(name_kind(part) in WHOLE or " of " in part for part in parts):
         return parts
     # `U.S. Army Corps of Engineers`
     if name_kind(atom) or (" of " in atom and not any(name_kind(part) in WHOLE for part in parts[1:])):
@@ -287,6 +289,11 @@ def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
     return " ".join(words[:count]), " ".join(words[count:])
 
 
+def _are_both_behind(one: str, other: str) -> bool:
+    """Return whether two names have initials behind them: `Doe JI`, `Roe MA`."""
+    return bool(_behind(one, trailing=True) and _behind(other, trailing=True))
+
+
 def _in_capitals(atom: str) -> tuple[str, str] | None:
     """Return a family name in capitals and the given names behind it: `DOE Jane`, `De LEEUW Anna B.`, `McBEE Tom`."""
     words = atom.split()
@@ -299,6 +306,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     """Read atoms between commas: which two are one inverted name, which are names by themselves."""
     names: list[str] = []
     atoms = _parted(atoms) if style.inverted else atoms
+    atoms = [part for atom in atoms for part in _SUFFIXED.sub(r"\1\n", atom).split("\n")]
     atoms = [name for atom in atoms for name in _TWO_TURNED.sub(r"\1\n", atom).split("\n")] if style.trailing else atoms
     rest, _, last = atoms[-1].rpartition(" ")
     if fold(last) in _MONTHS and _is_initials(rest) and len(atoms) > 1 and _is_single(atoms[-2]):
@@ -313,6 +321,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
             following = atoms[i + 1] if i + 1 < len(atoms) else ""
         first = [one.partition(" ")[0] for one in (atom, following)]
         is_alone = parted and len(atoms) == 2 and not all("." in one and _is_initials(one) for one in first)
+        is_alone = is_alone and (atom.isupper() or not _are_both_behind(atom, following))
         if following and (all_turned or is_alone or _is_pair(atom, following, atoms, i, style)):
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
@@ -339,7 +348,7 @@ def _are_all_turned(atoms: Sequence[str]) -> bool:
 
 def _given(text: str, family: str, style: NameStyle) -> str:
     """Return given names with their initials apart: `A. B.` for `AB`, `Tom O. B.` for `Tom OB`."""
-    if _is_initials(text) or (_may_be_bare(text) and not family.isupper()):
+    if _is_initials(text, behind=len(text) == 2) or (_may_be_bare(text) and not family.isupper()):
         return _spaced(text, style)
     first, _, last = text.rpartition(" ")
     if first and len(last) == 1 and last.isupper() and not style.as_printed:
@@ -370,8 +379,11 @@ def _parted(atoms: Sequence[str]) -> list[str]:
 
 def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: NameStyle) -> bool:
     """Return whether an atom is a family name and the next one its given names."""
-    both_behind = style.trailing and _behind(atom, trailing=True) and _behind(following, trailing=True)
-    if both_behind or WIDE.search(atom) or (_is_initials(atom) and ("." in atom or len(atom) == 1)):
+    if (
+        (style.trailing and _are_both_behind(atom, following))
+        or WIDE.search(atom)
+        or (_is_initials(atom) and ("." in atom or len(atom) == 1))
+    ):
         return False
     if " " in atom and _is_initials(atom.split(maxsplit=1)[0]):
         # `S. Liu` is not the family name of `S. Di`; but `DE OLIVEIRA COSTA, Ana` is one person.
@@ -425,7 +437,7 @@ def with_family_last(name: str) -> str:
     words = name.split()
     count = 1 + next((at for at, word in enumerate(words) if not _is_particle(word)), 0)
     family, given = " ".join(words[:count]), " ".join(words[count:])
-    are_given = _are_given(f"{family} {given.partition(' ')[0]}")
+    are_given = [fold(word.partition("-")[0]) in known_names().given for word in (family, given.partition(" ")[0])]
     is_clear = are_given[1] if " " in given else are_given != [True, False]
     return f"{given} {family}".strip() if name_kind(name) == "full" and is_clear else name
 
