@@ -78,9 +78,10 @@ _DEGREES = word_kinds("entry_words")["d"]
 _TWO = re.compile(
     r"^((?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}) (?=(?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}$)"
 )
-_TWO_TURNED = re.compile(
-    r"^(.*[^\W\d_A-Z] (?![EY] )(?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?){1,2})) (?=.*[^\W\d_A-Z] (?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?){1,2})$)"
-)  # `Doe J Roe KL`
+_TRAILING = r"(?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?){1,2})"
+_TWO_TURNED = re.compile(  # `Doe J Roe KL`
+    rf"^(.*[^\W\d_A-Z] (?![EY] ){_TRAILING}) (?=.*[^\W\d_A-Z] {_TRAILING}$)"
+)
 _SUFFIXED = re.compile(r"^([A-Z]{1,3}|(?:[A-Z]\.[- ]?)+) (?=(?:I{2,3}|IV|[JS]r\.?)$)")  # `Adams, WW III`
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
 _MOST_INITIALS = 4
