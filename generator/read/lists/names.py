@@ -11,6 +11,7 @@ from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import fold
 
 _GIVEN, _FAMILY, _SMALL, _MONTHS, _WORKS = (word_kinds()[letter] for letter in "gfomd")
+_ONLY_GIVEN = _GIVEN - _FAMILY
 # What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail, and
 # that there is no year (`o. J.`, `s. a.`).
 _MARKS = re.compile(
@@ -78,10 +79,8 @@ _DEGREES = word_kinds("entry_words")["d"]
 _TWO = re.compile(
     r"^((?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}) (?=(?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}$)"
 )
-_TRAILING = r"(?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?){1,2})"
-_TWO_TURNED = re.compile(  # `Doe J Roe KL`
-    rf"^(.*[^\W\d_A-Z] (?![EY] ){_TRAILING}) (?=.*[^\W\d_A-Z] {_TRAILING}$)"
-)
+_TRAILING = r"(?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?)?[А-Я]\.?)"
+_TWO_TURNED = re.compile(rf"^(.*[^\W\d_A-Z] (?![EY] ){_TRAILING}) (?=.*[^\W\d_A-Z] {_TRAILING}$)")  # `Doe J Roe KL`
 _SUFFIXED = re.compile(r"^([A-Z]{1,3}|(?:[A-Z]\.[- ]?)+) (?=(?:I{2,3}|IV|[JS]r\.?)$)")  # `Adams, WW III`
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
 _MOST_INITIALS = 4
@@ -142,7 +141,7 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         if len(atoms) > 1:
             several += 1
             first += _is_single(atoms[0]) and not _is_initials(atoms[1])
-    ends = [(_is_given(words[0]), _is_given(words[-1])) for words in map(str.split, whole)]
+    ends = [(fold(words[0]) in _ONLY_GIVEN, fold(words[-1]) in _ONLY_GIVEN) for words in map(str.split, whole)]
     return NameStyle(
         trailing > plain,
         bare > 0
@@ -154,11 +153,6 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         2 * capitals > plain + trailing,
         ends.count((False, True)) > _FEW + 4 * ends.count((True, False)),
     )
-
-
-def _is_given(word: str) -> bool:
-    """Return whether a word is known as a given name, and not as a family name."""
-    return fold(word) in _GIVEN and fold(word) not in _FAMILY
 
 
 def read_people(text: str, style: NameStyle = NameStyle()) -> People:
@@ -290,11 +284,6 @@ def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
     return " ".join(words[:count]), " ".join(words[count:])
 
 
-def _are_both_behind(one: str, other: str) -> bool:
-    """Return whether two names have initials behind them: `Doe JI`, `Roe MA`."""
-    return bool(_behind(one, trailing=True) and _behind(other, trailing=True))
-
-
 def _in_capitals(atom: str) -> tuple[str, str] | None:
     """Return a family name in capitals and the given names behind it: `DOE Jane`, `De LEEUW Anna B.`, `McBEE Tom`."""
     words = atom.split()
@@ -322,8 +311,8 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
             following = atoms[i + 1] if i + 1 < len(atoms) else ""
         first = [one.partition(" ")[0] for one in (atom, following)]
         is_alone = parted and len(atoms) == 2 and not all("." in one and _is_initials(one) for one in first)
-        is_alone = is_alone and (atom.isupper() or not _are_both_behind(atom, following))
-        if following and (all_turned or is_alone or _is_pair(atom, following, atoms, i, style)):
+        both_behind = not atom.isupper() and all(_behind(one, trailing=True) for one in (atom, following))
+        if following and (all_turned or (is_alone and not both_behind) or _is_pair(atom, following, atoms, i, style)):
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
@@ -380,11 +369,8 @@ def _parted(atoms: Sequence[str]) -> list[str]:
 
 def _is_pair(atom: str, following: str, atoms: Sequence[str], i: int, style: NameStyle) -> bool:
     """Return whether an atom is a family name and the next one its given names."""
-    if (
-        (style.trailing and _are_both_behind(atom, following))
-        or WIDE.search(atom)
-        or (_is_initials(atom) and ("." in atom or len(atom) == 1))
-    ):
+    both_behind = style.trailing and _behind(atom, trailing=True) and _behind(following, trailing=True)
+    if both_behind or WIDE.search(atom) or (_is_initials(atom) and ("." in atom or len(atom) == 1)):
         return False
     if " " in atom and _is_initials(atom.split(maxsplit=1)[0]):
         # `S. Liu` is not the family name of `S. Di`; but `DE OLIVEIRA COSTA, Ana` is one person.
@@ -431,10 +417,7 @@ def _turned(atom: str, style: NameStyle) -> str:
 
 
 def with_family_last(name: str) -> str:
-    """Return a name with its family name last, unless its first word is a given name, or further words begin with none.
-
-    Particles go with the family name: `Di Palma Francesca`.
-    """
+    """Return a name with its family name last, `Ann Di Bee` for `Di Bee Ann`, unless a given name seems to lead."""
     words = name.split()
     count = 1 + next((at for at, word in enumerate(words) if not _is_particle(word)), 0)
     family, given = " ".join(words[:count]), " ".join(words[count:])
