@@ -35,7 +35,7 @@ _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
 _MOST_EVENTS = 5  # of a title, that are looked at
-_EVENT = re.compile(r"(?<=\w)\. ((?:[IVX]+|\d{1,2})\b\.?)(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
+_EVENT = re.compile(r"(?<=\w)\. ([IVX]+\b\.?|\d{1,2}(?:\.|$))(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*\b[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _CUT, _NAME_BEHIND = re.compile(r"(\w+) [A-Z]$"), re.compile(r"\. [^\W\d_a-z][^\W\d_]+")  # `The eyes of L` `. Roe`
@@ -52,6 +52,7 @@ _DATE_IN_WORDS = re.compile(
     r"(?<!\w)(?:([^\W\d_]{3,})\.?\s\d{1,2}(?:st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2})?"
     r"|\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2}\.?)?\s(?:de\s)?([^\W\d_]{3,})\.?(?:\sde)?),?\s(?:19|20)\d\d(?!\d)"
 )
+_UNSURE = frozenset({"author", "other", "date"})  # labels of a year before the title, which is the date
 _YEAR, _ISSUE = re.compile(r"(?:19|20)\d\d"), re.compile(r"\d\s?\(((?:19|20)\d\d)\)\s?[:,]")
 _MONTHS = word_kinds()["m"]
 _STATES = word_kinds()["s"] | {"arxiv", "draft", "manuscript", "preprint"}
@@ -70,7 +71,6 @@ _COUNTERS = {
 _COUNTING = _COUNTERS.keys() | set("第제")
 _LONGEST_END = 200  # characters
 _LONG_QUOTE = 6  # tokens in quotation marks that are more than a word of a title
-_NEAR = 30  # tokens before names, in which a bracket around them opens
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
@@ -274,15 +274,13 @@ def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Se
     So they are in `Roe L. 2022a. Owls of the sea. Nights 289 (1976): 12`.
     """
     title = labels.index("title") if "title" in labels else 0
-    year = next((i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] != "note"), None)
+    year = next((i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] in _UNSURE), None)
     if year is None:
         return labels
     # A year that is printed again behind the volume is no issue, nor is that of the version before.
     printed = _ISSUE.finditer(text, tokens[title].end)
     issues = {one.start(1) for one in printed if abs(int(one[1]) - int(tokens[year].text)) > 1}
     issues = issues if len(issues) == 1 else set()
-    if not issues and labels[year] not in {"author", "other"}:
-        return labels
     found = ["issue" if one.start in issues else label for one, label in zip(tokens, labels, strict=True)]
     found[year] = "date"
     if found[year + 1] == "author" and len(tokens[year + 1].text) == 1 and not tokens[year + 1].blank:
@@ -498,10 +496,7 @@ def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
 def _with_people_before(
     authors: tuple[str, ...], title: str, style: NameStyle, notes: Sequence[str]
 ) -> tuple[tuple[str, ...], str]:
-    """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `With Ann Bee: Owls`.
-
-    So they may in a thesis, which always names its author: `Ann Bee. Owls`. `notes` are words.
-    """
+    """Return authors and title, with those before it: `山田太郎: 梟の数え方`, `With A: Owls`, `A Bee. Thesis`."""
     name, _, rest = title.partition(". ")
     if rest and not authors and name_kind(name) == "full" and not _THESES.isdisjoint(notes):
         return (name,), rest
@@ -529,7 +524,7 @@ def _without_event(title: str, venue: str) -> tuple[str, str]:
     """Return a title and a venue, where a title has swallowed a meeting or its number: `Owls. IV Sympozjum "Night"`."""
     for found in islice(_EVENT.finditer(title), _MOST_EVENTS):
         behind = title[found.end() :]
-        if (behind and found[1].isalpha()) or not _MEETINGS.isdisjoint(folded_words(behind or venue)):
+        if not _MEETINGS.isdisjoint(folded_words(behind or venue)):
             return title[: found.start()], title[found.start(1) :] if behind else f"{found[1].rstrip('.')}. {venue}"
     return title, venue
 
@@ -614,7 +609,7 @@ def _are_editors(tokens: Sequence[Token], span: Span) -> bool:
         before = [one for one in before if one == "in"]
     behind = [fold(one.text) for one in tokens[span.end : span.end + 3] if one.kind == "word"]
     ends = {fold(tokens[span.first].text), fold(tokens[span.end - 1].text)}
-    brackets = [i for i in range(max(span.first - _NEAR, 0), span.first) if tokens[i].text in "()"][-1:]
+    brackets = [i for i in range(span.first) if tokens[i].text in "()"][-1:]
     ends |= {fold(tokens[i + 1].text) for i in brackets if tokens[i].text == "("}  # `(eds. A. Bee, C. Dee)`
     return before[-1:] == ["in"] or bool(EDITING & {*before[-2:], *behind[:1], *ends})
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
 from generator.read.lists.models import WIDE, known_names, word_kinds
@@ -12,8 +12,7 @@ from generator.read.lists.tokens import fold
 
 _GIVEN, _FAMILY, _SMALL, _MONTHS, _WORKS = (word_kinds()[letter] for letter in "gfomd")
 _ONLY_GIVEN = _GIVEN - _FAMILY
-# What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail, and
-# that there is no year (`o. J.`, `s. a.`).
+# What stands around names: marks of footnotes, remarks in brackets, addresses of mail, that no year is known (`o. J.`).
 _MARKS = re.compile(
     r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S{1,80}@\S+"
     r"|(?<=\. )[osn]\. ?[JadD]\b\.?$|\bequal(?:ly)? contribut\w+(?: authors?)?\b"
@@ -138,9 +137,8 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         turned += sum(_is_single(one) and _is_initials(two) for one, two in pairwise(atoms))
         single += len(atoms) > 2 and all(map(_is_single, atoms))
         alone += len(atoms) > 2 and len(atoms) % 2 == 1 and all(map(_is_single, atoms))
-        if len(atoms) > 1:
-            several += 1
-            first += _is_single(atoms[0]) and not _is_initials(atoms[1])
+        several += len(atoms) > 1
+        first += len(atoms) > 1 and _is_single(atoms[0]) and not _is_initials(atoms[1])
     ends = [(fold(words[0]) in _ONLY_GIVEN, fold(words[-1]) in _ONLY_GIVEN) for words in map(str.split, whole)]
     return NameStyle(
         trailing > plain,
@@ -338,7 +336,8 @@ def _are_all_turned(atoms: Sequence[str]) -> bool:
 
 def _given(text: str, family: str, style: NameStyle) -> str:
     """Return given names with their initials apart: `A. B.` for `AB`, `Tom O. B.` for `Tom OB`."""
-    if _is_initials(text, behind=len(text) == 2) or (_may_be_bare(text) and not family.isupper()):
+    is_bare = _may_be_bare(text) or _is_initials(text, behind=len(text) == 2)  # `Bee, JI`
+    if _is_initials(text) or (is_bare and not family.isupper()):
         return _spaced(text, style)
     first, _, last = text.rpartition(" ")
     if first and len(last) == 1 and last.isupper() and not style.as_printed:
@@ -353,17 +352,11 @@ def _parted(atoms: Sequence[str]) -> list[str]:
     So it is in `Doe, J. Roe, K.`, in a list that prints its names so; but not in `Doe, J., K Roe, L Bee`.
     """
     found: list[str] = []
-    follows_family = False
-    for i, atom in enumerate(atoms):
-        words = atom.split()
-        initials = next((at for at, word in enumerate(words) if not _is_initials(word)), 0)
-        rest = " ".join(words[initials:])
-        has_initials_behind = i + 1 < len(atoms) and _is_initials(atoms[i + 1].split(maxsplit=1)[0])
-        if follows_family and initials and has_initials_behind and _is_single(rest):
-            found += [" ".join(words[:initials]), rest]
-        else:
-            found.append(atom)
-            follows_family = _is_single(atom)
+    for atom, following in zip(atoms, [*atoms[1:], ""], strict=True):
+        initials = " ".join(takewhile(_is_initials, atom.split()))
+        rest = atom[len(initials) :].strip()
+        are_two = found and _is_single(found[-1]) and initials and _is_single(rest)
+        found += [initials, rest] if are_two and _is_initials(following.partition(" ")[0]) else [atom]
     return found
 
 
