@@ -39,7 +39,7 @@ _EVENT = re.compile(r"(?<=\w)\. ([IVX]+\b\.?|\d{1,2}(?:\.|$))(?: ?(?=[^\W\d_a-z]
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*\b[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _CUT, _NAME_BEHIND = re.compile(r"(\w+) [A-Z]$"), re.compile(r"\. [^\W\d_a-z][^\W\d_]+")  # `The eyes of L` `. Roe`
-_EDITIONS, _ORDINALS, _MEETINGS = (word_kinds("entry_words")[letter] for letter in "eom")
+_EDITIONS, _ORDINALS, _MEETINGS, _ADVISERS, _NAMESAKES = (word_kinds("entry_words")[letter] for letter in "eomtn")
 _BEFORE_EDITION = re.compile(r"\. (?=\d)|\s*[(\[](?=[^()\[\]]+[)\]]$)")
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
@@ -52,13 +52,11 @@ _DATE_IN_WORDS = re.compile(
     r"(?<!\w)(?:([^\W\d_]{3,})\.?\s\d{1,2}(?:st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2})?"
     r"|\d{1,2}(?:\.|st|nd|rd|th)?(?:\s?[-–—]\s?\d{1,2}\.?)?\s(?:de\s)?([^\W\d_]{3,})\.?(?:\sde)?),?\s(?:19|20)\d\d(?!\d)"
 )
-_UNSURE = frozenset({"author", "other", "date"})  # labels of a year before the title, which is the date
 _YEAR, _ISSUE = re.compile(r"(?:19|20)\d\d"), re.compile(r"\d\s?\(((?:19|20)\d\d)\)\s?[:,]")
 _MONTHS = word_kinds()["m"]
 _STATES = word_kinds()["s"] | {"arxiv", "draft", "manuscript", "preprint"}
 _OTHER_NOTES = word_kinds()["d"] | _EDITIONS | {"rep"}  # no series, though they may have a number
 _SMALL, _THESES = word_kinds()["o"], word_kinds()["d"]
-_ADVISERS, _NAMESAKES = (word_kinds("entry_words")[letter] for letter in "tn")
 _AROUND_PUBLISHER = frozenset({":", "/", ",", LINE_END})
 _NUMBERS = frozenset({"volume", "issue", "pages"})
 # What numbers count: East Asian words stand behind them, with `第` before them, Arabic and Hebrew words before them.
@@ -274,7 +272,8 @@ def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Se
     So they are in `Roe L. 2022a. Owls of the sea. Nights 289 (1976): 12`.
     """
     title = labels.index("title") if "title" in labels else 0
-    year = next((i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] in _UNSURE), None)
+    years = (i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] in {"author", "date", "other"})
+    year = next((i for i in years if i == 0 or tokens[i - 1].text != "/"), None)  # `02/02/2021`
     if year is None:
         return labels
     # A year that is printed again behind the volume is no issue, nor is that of the version before.
@@ -606,7 +605,7 @@ def _are_editors(tokens: Sequence[Token], span: Span) -> bool:
     """Return whether names are announced as those of a book: `In: A. Bee`, `A. Bee (eds.)`, `edited by A. Bee`."""
     before = [fold(one.text) for one in tokens[max(span.first - 4, 0) : span.first] if one.kind == "word"]
     if span.first and tokens[span.first - 1].text == LINE_END:  # `Editors`, the head of a line in a card
-        before = [one for one in before if one == "in"]
+        before = [one for one in before[-1:] if one == "in"]
     behind = [fold(one.text) for one in tokens[span.end : span.end + 3] if one.kind == "word"]
     ends = {fold(tokens[span.first].text), fold(tokens[span.end - 1].text)}
     brackets = [i for i in range(span.first) if tokens[i].text in "()"][-1:]
