@@ -39,7 +39,7 @@ _BLANKS = re.compile(r"[^\S\n]{2,}")
 _LONGEST_MORE, _LONGEST_LIST, _LONGEST_NAME = 40, 60_000, 300
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
 _STRONG = re.compile(
-    r"\s*(?:[;؛]|(?:\s|(?<=\.))/\s?|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
+    r"\s*(?:[;؛]|(?:\s|(?<=\.))/\s?|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u30a0-\u30ff])・|・(?![\u30a0-\u30ff])"
     r"|•|\s[–—-]\s|,?\s*\n)\s*"
 )
 _NOT_AND = "|".join(sorted(word_kinds("entry_words")["a"]))
@@ -62,7 +62,7 @@ _LEADING = re.compile(
 _HONORIFIC = re.compile(
     r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_](?:\.|[^\W\d_]))"
     r"|(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})\s?(?:[編编共単单]?[著着]|[監监][訳译]|監修|主编|[編编]集)$"
-    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})\s[訳译編编]$|(?<=[\u3040-\u30ff\u4e00-\u9fff]{4})[訳译編编]$",
+    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{2})\s(?:[訳译編编]|공?[역저]|옮김)$|(?<=[\u3040-\u30ff\u4e00-\u9fff]{4})[訳译編编]$",
     re.IGNORECASE,
 )
 # What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
