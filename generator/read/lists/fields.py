@@ -273,13 +273,15 @@ def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Se
     """
     title = labels.index("title") if "title" in labels else 0
     years = (i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] in {"author", "date", "other"})
-    year = next((i for i in years if i == 0 or tokens[i - 1].text != "/"), None)  # `02/02/2021`
+    year = next(years, None)
     if year is None:
         return labels
     # A year that is printed again behind the volume is no issue, nor is that of the version before.
     printed = _ISSUE.finditer(text, tokens[title].end)
     issues = {one.start(1) for one in printed if abs(int(one[1]) - int(tokens[year].text)) > 1}
     issues = issues if len(issues) == 1 else set()
+    if not issues and labels[year] == "other" and tokens[year + 1].text not in {":", "]"}:
+        return labels  # unlike `1957 : Owls` and `[1957] Owls`
     found = ["issue" if one.start in issues else label for one, label in zip(tokens, labels, strict=True)]
     found[year] = "date"
     if found[year + 1] == "author" and len(tokens[year + 1].text) == 1 and not tokens[year + 1].blank:
@@ -523,7 +525,7 @@ def _without_event(title: str, venue: str) -> tuple[str, str]:
     """Return a title and a venue, where a title has swallowed a meeting or its number: `Owls. IV Sympozjum "Night"`."""
     for found in islice(_EVENT.finditer(title), _MOST_EVENTS):
         behind = title[found.end() :]
-        if not _MEETINGS.isdisjoint(folded_words(behind or venue)):
+        if (behind and found[1][1:].isalpha()) or not _MEETINGS.isdisjoint(folded_words(behind or venue)):
             return title[: found.start()], title[found.start(1) :] if behind else f"{found[1].rstrip('.')}. {venue}"
     return title, venue
 
