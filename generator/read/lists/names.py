@@ -10,7 +10,7 @@ from generator.read.lists.models import WIDE, known_names, word_kinds
 from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import fold
 
-_GIVEN, _FAMILY, _SMALL, _MONTHS, _WORKS = (word_kinds()[letter] for letter in "gfomd")
+_GIVEN, _FAMILY, _SMALL, _WORKS = (word_kinds()[letter] for letter in "gfod")
 _ONLY_GIVEN = _GIVEN - _FAMILY
 # What stands around names: marks of footnotes, remarks in brackets, addresses of mail, that no year is known (`o. J.`).
 _MARKS = re.compile(
@@ -120,8 +120,7 @@ class NameStyle:
 def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
     trailing = leading = bare = dotted = plain = single = alone = first = several = turned = capitals = 0
-    before: set[str] = set()
-    whole: set[str] = set()
+    before, whole = set[str](), set[str]()
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not WIDE.search(atom)]
         behind = sum(_behind(atom) is not None for atom in atoms)
@@ -296,9 +295,6 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     atoms = _parted(atoms) if style.inverted else atoms
     atoms = [part for atom in atoms for part in _SUFFIXED.sub(r"\1\n", atom).split("\n")]
     atoms = [name for atom in atoms for name in _TWO_TURNED.sub(r"\1\n", atom).split("\n")] if style.trailing else atoms
-    rest, _, last = atoms[-1].rpartition(" ")
-    if fold(last) in _MONTHS and _is_initials(rest) and len(atoms) > 1 and _is_single(atoms[-2]):
-        atoms = [*atoms[:-1], rest]  # `Bee, A. September 2021`
     all_turned = _are_all_turned(atoms)
     i = 0
     while i < len(atoms):
