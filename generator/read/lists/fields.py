@@ -16,7 +16,7 @@ _LEAD = re.compile(
 )
 _THE = re.compile(r"^the\s+(?=[A-Z])")  # `in the Journal of Owls`
 # What a title is followed by: those with whom it was written, or the book in which it stands: `in`, `W:`, `(u)`.
-_IN = f"(?-i:{'|'.join(sorted(word_kinds('entry_words')['b']))})"
+_IN = f"(?:{'|'.join(sorted(word_kinds('entry_words')['i']))})"
 _LEADS_ON = re.compile(
     rf"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$|[\s,]+(?:{_IN}:|\({_IN}\))$", re.IGNORECASE
 )
