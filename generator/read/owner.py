@@ -17,7 +17,7 @@ from generator.read.draft import NO_AUTHORS, OWNER_UNKNOWN, Context, Draft, Read
 from generator.read.lists.fields import EDITING
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import EAST_ASIAN, known_names
-from generator.read.lists.names import read_people
+from generator.read.lists.names import read_people, with_family_last
 from generator.read.lists.page_words import kinds_of_words
 from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import folded_words
@@ -33,7 +33,7 @@ _WITH = re.compile(
     r"(?<![\w-])(?<!forthcoming )(?<!contract )(?<!published )"
     r"(?:(?:co-?)?(?:authored|written|joint(?:ly)?|work|collaboration|coauthors?)[ :]*)*"
     r"(?:with|w/|(?-i:w\.|z)|mit|avec|con|com|med|met|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
-    r"(?:\W+|(?<=/))",
+    r"(?:\W+|(?<=/))|(?<=\()sa? |(?:[ck]o|su)autor\w*: ",
     re.IGNORECASE,
 )
 # In small letters: `E. Poe` is one name.
@@ -116,15 +116,7 @@ def _with_families_last(draft: Draft, owner: str) -> Draft:
     printed = set(map(fold, draft.authors))
     if not given or draft.author_facts or fold(f"{family} {' '.join(given)}") not in printed or fold(owner) in printed:
         return draft
-    return replace(draft, authors=tuple(map(_with_family_last, draft.authors)))
-
-
-def _with_family_last(name: str) -> str:
-    """Return a name with its first word last, unless that is a given name, or further words begin with none."""
-    family, _, given = name.partition(" ")
-    are_given = [fold(word.partition("-")[0]) in known_names().given for word in (family, given.partition(" ")[0])]
-    is_clear = are_given[1] if " " in given else are_given != [True, False]
-    return f"{given} {family}".strip() if name_kind(name) == "full" and is_clear else name
+    return replace(draft, authors=tuple(map(with_family_last, draft.authors)))
 
 
 def _owners(listed: Sequence[Draft], names: Iterator[str]) -> list[str]:

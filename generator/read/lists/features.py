@@ -17,6 +17,7 @@ _OPENING, _CLOSING = frozenset("‘‚"), frozenset("’‘'")
 _FIRST_YEAR, _LAST_YEAR = 1800, 2035
 _LONGEST_WORD = 18
 _SHORT_NAMES = frozenset("Ph Th Ch Chr Cl Fr Yu Ju".split())
+_BEFORE_IN = frozenset('.,;)"\n\t?!')
 _INITIALS = "Th"  # what `Ph.` before a family name is seen as: initials of two letters that are no degree
 
 
@@ -70,6 +71,7 @@ def _kinds(text: str) -> str:
     if not text[0].isupper():
         found = found.replace("g", "").replace("f", "")
     found += "f" * is_east_asian_name(text)
+    found += "".join(letter for letter in "ju" if text.endswith(tuple(word_kinds("entry_words")[letter])))
     return found + ("p" if text.casefold() in PARTICLES else "")
 
 
@@ -94,8 +96,7 @@ def _own(text: str, kind: str) -> tuple[str, ...]:
 
 def text_features(tokens: Sequence[Token]) -> list[Row]:
     """Return the features of each token of an entry by its text alone."""
-    forms = forms_of(tokens)
-    seen = [_INITIALS if one.text == "Ph" and _is_short_name(tokens, i) else one.text for i, one in enumerate(tokens)]
+    forms, seen = forms_of(tokens), [_seen_as(tokens, i) for i in range(len(tokens))]
     kinds = [_kinds(text) if one.kind == "word" else "" for text, one in zip(seen, tokens, strict=True)]
     inside = _inside(forms)
     years = [i for i, form in enumerate(forms) if form == "year"]
@@ -120,6 +121,18 @@ def text_features(tokens: Sequence[Token]) -> list[Row]:
             row.append(f"i={i}")
         rows.append(row)
     return rows
+
+
+def _seen_as(tokens: Sequence[Token], i: int) -> str:
+    """Return the text that a token is seen as: `Ph` as other initials, and the words for `In:` of all languages."""
+    text = tokens[i].text
+    if text == "Ph" and _is_short_name(tokens, i):
+        return _INITIALS
+    if i < 2 or fold(text) not in word_kinds("entry_words")["i"] or len(tokens[i - 2].text) == 1:
+        return text
+    before, behind = sign(tokens[i - 1].text), [sign(one.text) for one in tokens[i + 1 : i + 2]]
+    is_set_apart = before in _BEFORE_IN and (before != "," or text.islower())  # `Roe, W: Owls` begins with a name
+    return "In" if is_set_apart and behind == [":"] else text
 
 
 def _is_short_name(tokens: Sequence[Token], i: int) -> bool:

@@ -15,8 +15,11 @@ _LEAD = re.compile(
     r"^(?:(?:to appear|published|accepted|appeared|presented|forthcoming)\s+)?(?:in|at)\b:?\s+", re.IGNORECASE
 )
 _THE = re.compile(r"^the\s+(?=[A-Z])")  # `in the Journal of Owls`
-# What a title is followed by: those with whom it was written, or the book in which it stands.
-_LEADS_ON = re.compile(r"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$", re.IGNORECASE)
+# What a title is followed by: those with whom it was written, or the book in which it stands: `in`, `W:`, `(u)`.
+_IN = f"(?:{'|'.join(sorted(word_kinds('entry_words')['i']))})"
+_LEADS_ON = re.compile(
+    rf"[\s,(]+(?:(?:joint(?:ly)? |together )?(?:with|mit|avec|con|com)|in)$|[\s,]+(?:{_IN}:|\({_IN}\))$", re.IGNORECASE
+)
 # A button behind it, `[PDF]`; what kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`,
 # `(contact: jane@doe.example)`.
 _REMARK = re.compile(
@@ -27,14 +30,16 @@ _REMARK = re.compile(
 )
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
+_IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )|[.．。] ?(?=[『《][^』》]+[』》]?$)", re.IGNORECASE)
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
 _MOST_EVENTS = 5  # of a title, that are looked at
-_EVENT = re.compile(r"(?<=\w)\. ((?:[IVX]+|\d{1,2})\b\.?)(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
+_EVENT = re.compile(r"(?<=\w)\. ([IVX]+\b\.?|\d{1,2}(?:\.|$))(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
-_ABBREVIATED = re.compile(r"\w\. .*[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
-_EDITIONS, _ORDINALS, _MEETINGS = (word_kinds("entry_words")[letter] for letter in "eom")
+_ABBREVIATED = re.compile(r"\w\. .*\b[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
+_CUT, _NAME_BEHIND = re.compile(r"(\w+) [A-Z]$"), re.compile(r"\. [^\W\d_a-z][^\W\d_]+")  # `The eyes of L` `. Roe`
+_EDITIONS, _ORDINALS, _MEETINGS, _ADVISERS, _NAMESAKES = (word_kinds("entry_words")[letter] for letter in "eomtn")
 _BEFORE_EDITION = re.compile(r"\. (?=\d)|\s*[(\[](?=[^()\[\]]+[)\]]$)")
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
@@ -51,6 +56,8 @@ _YEAR, _ISSUE = re.compile(r"(?:19|20)\d\d"), re.compile(r"\d\s?\(((?:19|20)\d\d
 _MONTHS = word_kinds()["m"]
 _STATES = word_kinds()["s"] | {"arxiv", "draft", "manuscript", "preprint"}
 _OTHER_NOTES = word_kinds()["d"] | _EDITIONS | {"rep"}  # no series, though they may have a number
+_SMALL, _THESES = word_kinds()["o"], word_kinds()["d"]
+_AROUND_PUBLISHER = frozenset({":", "/", ",", LINE_END})
 _NUMBERS = frozenset({"volume", "issue", "pages"})
 # What numbers count: East Asian words stand behind them, with `第` before them, Arabic and Hebrew words before them.
 _COUNTERS = {
@@ -67,7 +74,7 @@ _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at 
 _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
-EDITING = word_kinds()["e"] - {"comp"} | {"direccion", "direction", "edts", "herausgegeben"}
+EDITING = word_kinds()["e"] - {"comp"} | word_kinds("entry_words")["h"] | {"herausgegeben"}
 _OF_WORKS = frozenset("『《")
 _AFTER_NAME = re.compile(r"：|(?<=^..)\. |(?<=^...)\. ")  # `山田太郎：梟の数え方`, `周志华. 机器学习`
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
@@ -151,7 +158,7 @@ def read_fields(
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
     labels = _with_joined(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
-    labels = _with_counted(tokens, labels)
+    labels = _without_bystanders(tokens, _with_counted(tokens, labels))
     labels = _with_issue(tokens, labels, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
 
@@ -185,20 +192,22 @@ def read_fields(
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
     called, venue = _without_event(called, venue)
-    authors, called = _with_people_before(authors, called, style)
+    called, *book = [called] if venue else _IN_PROCEEDINGS.split(called, maxsplit=1)
+    notes = tuple(note for span in of("note") if (note := clean(shown(span))))
+    authors, called = _with_people_before(authors, called, style, folded_words(" ".join(notes)))
     return Fields(
         title=called,
         authors=authors,
         more_authors=more,
         editors=editors,
         dates=tuple(_whole_date(text, tokens[span.first].start, tokens[span.end - 1].end) for span in of("date")),
-        venue=venue,
+        venue=venue or "".join(map(clean, book)),
         series=next((shown(one) for one, number in pairwise(spans) if _is_series(one, number, shown(one))), ""),
         publisher=_without_month(first("publisher")),
         volume=first("volume"),
         number=first("issue"),
         pages=first("pages"),
-        notes=tuple(note for span in of("note") if (note := clean(shown(span)))),
+        notes=notes,
         sure={
             name: min(_least(span, weights) for span in found)
             for name, found in (
@@ -212,10 +221,24 @@ def read_fields(
     )
 
 
-def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Sequence[str]:
-    """Return labels in which a number in brackets behind a volume is its issue where the year stands before the title.
+def _without_bystanders(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
+    """Return labels in which advisers, and those after whom a publisher is called, are no authors: `им. Г. Дуба`."""
+    found = list(labels)
+    for span in [one for one in spans_of(tokens, labels) if one.label in {"author", "editor"}]:
+        near = {fold(tokens[i].text): i for i in range(max(span.first - 2, 0), span.first + 1)}
+        if not _ADVISERS.isdisjoint(near):
+            found[span.first : span.end] = ["other"] * (span.end - span.first)
+        if called := [near[one] for one in near if one in _NAMESAKES]:
+            first = next((i + 1 for i in range(called[0], 0, -1) if tokens[i].text in _AROUND_PUBLISHER), called[0])
+            end = next((i for i in range(span.end, len(tokens)) if tokens[i].text in _AROUND_PUBLISHER), span.end)
+            found[first:end] = ["publisher"] * (end - first)
+    return found
 
-    So it is in `Roe L. 2022. Owls of the sea. Nights 289 (1976): 12`.
+
+def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Sequence[str]:
+    """Return labels in which a year before the title is the date, and a number in brackets behind a volume its issue.
+
+    So they are in `Roe L. 2022. Owls of the sea. Nights 289 (1976): 12`.
     """
     title = labels.index("title") if "title" in labels else 0
     year = next((i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] != "note"), None)
@@ -225,8 +248,8 @@ def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Se
     printed = _ISSUE.finditer(text, tokens[title].end)
     issues = {one.start(1) for one in printed if abs(int(one[1]) - int(tokens[year].text)) > 1}
     issues = issues if len(issues) == 1 else set()
-    if not issues and labels[year] != "author":
-        return labels
+    if not issues and labels[year] != "author" and tokens[year + 1].text not in {":", "]"}:
+        return labels  # unlike `1957 : Owls` and `[1957] Owls`
     found = ["issue" if one.start in issues else label for one, label in zip(tokens, labels, strict=True)]
     found[year] = "date"
     return found
@@ -397,7 +420,7 @@ def _without_edition(text: str) -> str:
 def _title(shown: str, text: str, end: int) -> str:
     """Return a title with the sign that ends it, where that belongs to it, without words that lead to what follows."""
     behind = text[end : end + 1]
-    if behind and behind in "?!":
+    if behind and behind in "?!:":
         shown += behind
     whole = _IN_BOOK.split(shown, maxsplit=1)[0]
     for pattern in (_EDITED, _REMARK, _LEADS_ON):
@@ -415,8 +438,13 @@ def _at_end(pattern: re.Pattern[str], text: str) -> re.Match[str] | None:
     return pattern.search(text, max(len(text) - _LONGEST_END, 0))
 
 
-def _with_people_before(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
-    """Return authors and title, with those who stand before it: `山田太郎: 梟の数え方`, `With Ann Bee: Owls`."""
+def _with_people_before(
+    authors: tuple[str, ...], title: str, style: NameStyle, notes: Sequence[str]
+) -> tuple[tuple[str, ...], str]:
+    """Return authors and title, with those before it: `山田太郎: 梟の数え方`, `With A: Owls`, `A Bee. Thesis`."""
+    name, _, rest = title.partition(". ")
+    if rest and not authors and name_kind(name) == "full" and not _THESES.isdisjoint(notes):
+        return (name,), rest
     name, _, rest = (_AFTER_NAME.sub(": ", title, count=1) if title >= EAST_ASIAN else title).partition(": ")
     is_with = _WITH.match(f" {name.partition(' ')[0]} ")
     people = read_people(name, style).names if is_with else (name,) if name >= EAST_ASIAN else ()
@@ -441,7 +469,7 @@ def _without_event(title: str, venue: str) -> tuple[str, str]:
     """Return a title and a venue, where a title has swallowed a meeting or its number: `Owls. IV Sympozjum "Night"`."""
     for found in islice(_EVENT.finditer(title), _MOST_EVENTS):
         behind = title[found.end() :]
-        if (behind and found[1].isalpha()) or not _MEETINGS.isdisjoint(folded_words(behind or venue)):
+        if (behind and found[1][1:].isalpha()) or not _MEETINGS.isdisjoint(folded_words(behind or venue)):
             return title[: found.start()], title[found.start(1) :] if behind else f"{found[1].rstrip('.')}. {venue}"
     return title, venue
 
@@ -453,6 +481,8 @@ def _closed(text: str) -> str:
 
 def _venue(shown: str, behind: str) -> str:
     """Return a venue without the words that announce it; the full stop behind it stays where it abbreviates words."""
+    if (name := _NAME_BEHIND.match(behind)) and (cut := _CUT.search(shown)) and fold(cut[1]) in _SMALL:
+        shown, behind = shown + name[0], ""
     venue = _without_edition(clean(_THE.sub("", _LEAD.sub("", shown))))
     if fold(venue) in _MONTHS:
         return ""  # `février` of a date
@@ -518,8 +548,12 @@ def _together(
 def _are_editors(tokens: Sequence[Token], span: Span) -> bool:
     """Return whether names are announced as those of a book: `In: A. Bee`, `A. Bee (eds.)`, `edited by A. Bee`."""
     before = [fold(one.text) for one in tokens[max(span.first - 4, 0) : span.first] if one.kind == "word"]
+    if span.first and tokens[span.first - 1].text == LINE_END:  # `Editors`, the head of a line in a card
+        before = [one for one in before[-1:] if one == "in"]
     behind = [fold(one.text) for one in tokens[span.end : span.end + 3] if one.kind == "word"]
     ends = {fold(tokens[span.first].text), fold(tokens[span.end - 1].text)}
+    brackets = [i for i in range(span.first) if tokens[i].text in "()"][-1:]
+    ends |= {fold(tokens[i + 1].text) for i in brackets if tokens[i].text == "("}  # `(eds. A. Bee, C. Dee)`
     return before[-1:] == ["in"] or bool(EDITING & {*before[-2:], *behind[:1], *ends})
 
 

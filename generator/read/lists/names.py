@@ -3,18 +3,19 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
-from generator.read.lists.models import WIDE, word_kinds
+from generator.read.lists.models import WIDE, known_names, word_kinds
 from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import fold
 
 _GIVEN, _FAMILY, _SMALL, _WORKS = (word_kinds()[letter] for letter in "gfod")
-# What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail.
+_ONLY_GIVEN = _GIVEN - _FAMILY
+# What stands around names: marks of footnotes, remarks in brackets, addresses of mail, that no year is known (`o. J.`).
 _MARKS = re.compile(
-    r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S{1,80}@\S+"
-    r"|\bequal(?:ly)? contribut\w+(?: authors?)?\b"
+    r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆⭑✱†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S{1,80}@\S+"
+    r"|(?<=\. )[osn]\. ?[JadD]\b\.?$|\bequal(?:ly)? contribut\w+(?: authors?)?\b"
     r"|[(（\[](?![A-Z][a-z]+[)）\]] [^\W\d_])[^()（）\[\]]*[)）\]]?|(?<![A-Za-z])[)）\]]"
 )
 _MORE = re.compile(
@@ -23,7 +24,7 @@ _MORE = re.compile(
     r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b(?:,? incl(?:\.|uding) .*)?"
     r"|\+? ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
-    r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol\b\.?|\bi in\."
+    r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol(?:ektiv)?\b\.?|\bi in\."
     r"|\bmfl\.?|ほか[著編]?|[他等외]\s*(?:名|人|명|인)?[.．。]?$)",
     re.IGNORECASE,
 )
@@ -38,7 +39,7 @@ _BLANKS = re.compile(r"[^\S\n]{2,}")
 _LONGEST_MORE, _LONGEST_LIST, _LONGEST_NAME = 40, 60_000, 300
 _DOTS = re.compile(r"\.\.\.+|…|\s(?:and|und|et|y|e|u|&)[\s.]*$")  # what has no end
 _STRONG = re.compile(
-    r"\s*(?:[;؛]|\s/\s|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u3040-\u30ff])・(?![\u3040-\u30ff])"
+    r"\s*(?:[;؛]|(?:\s|(?<=\.))/\s?|\||、|；|(?<![\u3040-\u30ff\u4e00-\u9fff])·|(?<![\u30a0-\u30ff])・|・(?![\u30a0-\u30ff])"
     r"|•|\s[–—-]\s|,?\s*\n)\s*"
 )
 _NOT_AND = "|".join(sorted(word_kinds("entry_words")["a"]))
@@ -61,7 +62,7 @@ _LEADING = re.compile(
 _HONORIFIC = re.compile(
     r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_](?:\.|[^\W\d_]))"
     r"|(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})\s?(?:[編编共単单]?[著着]|[監监][訳译]|監修|主编|[編编]集)$"
-    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})\s[訳译編编]$|(?<=[\u3040-\u30ff\u4e00-\u9fff]{4})[訳译編编]$",
+    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{2})\s(?:[訳译編编]|공?[역저]|옮김)$|(?<=[\u3040-\u30ff\u4e00-\u9fff]{4})[訳译編编]$",
     re.IGNORECASE,
 )
 # What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
@@ -77,7 +78,9 @@ _DEGREES = word_kinds("entry_words")["d"]
 _TWO = re.compile(
     r"^((?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}) (?=(?:[^\W\d_a-z]\.[ -]?)+ ?[^\W\d_a-z][\w'’-]{2,}$)"
 )
-_TWO_TURNED = re.compile(r"^(.*[^\W\d_A-Z] (?![EY] )[A-Z]{1,3}\.?) (?=.*[^\W\d_A-Z] [A-Z]{1,3}\.?$)")  # `Doe J Roe KL`
+_TRAILING = r"(?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?)?[А-Я]\.?)"
+_TWO_TURNED = re.compile(rf"^(.*[^\W\d_A-Z] (?![EY] ){_TRAILING}) (?=.*[^\W\d_A-Z] {_TRAILING}$)")  # `Doe J Roe KL`
+_SUFFIXED = re.compile(r"^([A-Z]{1,3}|(?:[A-Z]\.[- ]?)+) (?=(?:I{2,3}|IV|[JS]r\.?)$)")  # `Adams, WW III`
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
 _MOST_INITIALS = 4
 _FEW = 2  # names that show no style of their own
@@ -101,6 +104,7 @@ class NameStyle:
     `trailing`: initials stand behind the family name without a comma. `leading`: they stand before it without stops
     (`J Doe`, `JM Doe`). `families`: nothing else is named. `first`: the first name alone is turned round. `inverted`:
     most names are (`Doe, J., Roe, K.`). `capitals`: family names stand first, in capitals (`DOE Jane`).
+    `backward`: they do so as other words (`Doe Jane`).
     """
 
     trailing: bool = False
@@ -109,13 +113,14 @@ class NameStyle:
     first: bool = False
     inverted: bool = False
     capitals: bool = False
+    backward: bool = False
     as_printed: bool = False
 
 
 def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
     trailing = leading = bare = dotted = plain = single = alone = first = several = turned = capitals = 0
-    before: set[str] = set()
+    before, whole = set[str](), set[str]()
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not WIDE.search(atom)]
         behind = sum(_behind(atom) is not None for atom in atoms)
@@ -127,12 +132,13 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         before |= set(filter(_may_be_bare, given))
         plain += sum(" " in atom for atom in atoms) - behind
         capitals += sum(len(found[0]) >= _MOST_INITIALS for atom in atoms if (found := _in_capitals(atom)))
+        whole |= {atom for atom in atoms if name_kind(atom) == "full"}
         turned += sum(_is_single(one) and _is_initials(two) for one, two in pairwise(atoms))
         single += len(atoms) > 2 and all(map(_is_single, atoms))
         alone += len(atoms) > 2 and len(atoms) % 2 == 1 and all(map(_is_single, atoms))
-        if len(atoms) > 1:
-            several += 1
-            first += _is_single(atoms[0]) and not _is_initials(atoms[1])
+        several += len(atoms) > 1
+        first += len(atoms) > 1 and _is_single(atoms[0]) and not _is_initials(atoms[1])
+    ends = [(fold(words[0]) in _ONLY_GIVEN, fold(words[-1]) in _ONLY_GIVEN) for words in map(str.split, whole)]
     return NameStyle(
         trailing > plain,
         bare > 0
@@ -142,6 +148,7 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         2 * first > several,
         turned > plain,
         2 * capitals > plain + trailing,
+        ends.count((False, True)) > _FEW + 4 * ends.count((True, False)),
     )
 
 
@@ -199,7 +206,7 @@ def _of_sentences(atom: str) -> list[str]:
     Words that no name has end a name as well: `Jane Doe presented`.
     """
     parts = _SENTENCE.split(atom)
-    if len(parts) > 1 and all(name_kind(part) in WHOLE for part in parts):
+    if len(parts) > 1 and all(name_kind(part) in WHOLE or " of " in part for part in parts):
         return parts
     # `U.S. Army Corps of Engineers`
     if name_kind(atom) or (" of " in atom and not any(name_kind(part) in WHOLE for part in parts[1:])):
@@ -286,6 +293,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     """Read atoms between commas: which two are one inverted name, which are names by themselves."""
     names: list[str] = []
     atoms = _parted(atoms) if style.inverted else atoms
+    atoms = [part for atom in atoms for part in _SUFFIXED.sub(r"\1\n", atom).split("\n")]
     atoms = [name for atom in atoms for name in _TWO_TURNED.sub(r"\1\n", atom).split("\n")] if style.trailing else atoms
     all_turned = _are_all_turned(atoms)
     i = 0
@@ -297,7 +305,8 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
             following = atoms[i + 1] if i + 1 < len(atoms) else ""
         first = [one.partition(" ")[0] for one in (atom, following)]
         is_alone = parted and len(atoms) == 2 and not all("." in one and _is_initials(one) for one in first)
-        if following and (all_turned or is_alone or _is_pair(atom, following, atoms, i, style)):
+        both_behind = not atom.isupper() and all(_behind(one, trailing=True) for one in (atom, following))
+        if following and (all_turned or (is_alone and not both_behind) or _is_pair(atom, following, atoms, i, style)):
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
@@ -323,7 +332,8 @@ def _are_all_turned(atoms: Sequence[str]) -> bool:
 
 def _given(text: str, family: str, style: NameStyle) -> str:
     """Return given names with their initials apart: `A. B.` for `AB`, `Tom O. B.` for `Tom OB`."""
-    if _is_initials(text) or (_may_be_bare(text) and not family.isupper()):
+    is_bare = _may_be_bare(text) or _is_initials(text, behind=len(text) == 2)  # `Bee, JI`
+    if _is_initials(text) or (is_bare and not family.isupper()):
         return _spaced(text, style)
     first, _, last = text.rpartition(" ")
     if first and len(last) == 1 and last.isupper() and not style.as_printed:
@@ -338,17 +348,11 @@ def _parted(atoms: Sequence[str]) -> list[str]:
     So it is in `Doe, J. Roe, K.`, in a list that prints its names so; but not in `Doe, J., K Roe, L Bee`.
     """
     found: list[str] = []
-    follows_family = False
-    for i, atom in enumerate(atoms):
-        words = atom.split()
-        initials = next((at for at, word in enumerate(words) if not _is_initials(word)), 0)
-        rest = " ".join(words[initials:])
-        has_initials_behind = i + 1 < len(atoms) and _is_initials(atoms[i + 1].split(maxsplit=1)[0])
-        if follows_family and initials and has_initials_behind and _is_single(rest):
-            found += [" ".join(words[:initials]), rest]
-        else:
-            found.append(atom)
-            follows_family = _is_single(atom)
+    for atom, following in zip(atoms, [*atoms[1:], ""], strict=True):
+        initials = " ".join(takewhile(_is_initials, atom.split()))
+        rest = atom[len(initials) :].strip()
+        are_two = found and _is_single(found[-1]) and initials and _is_single(rest)
+        found += [initials, rest] if are_two and _is_initials(following.partition(" ")[0]) else [atom]
     return found
 
 
@@ -392,11 +396,23 @@ def _turned(atom: str, style: NameStyle) -> str:
     found = _behind(atom, trailing=style.trailing)
     if found is None:
         first, _, rest = atom.partition(" ")
-        return f"{_spaced(first, style)} {rest}" if style.leading and rest and _may_be_bare(first) else atom
+        if style.leading and rest and _may_be_bare(first):
+            return f"{_spaced(first, style)} {rest}"
+        return with_family_last(atom) if style.backward else atom
     name, initials = found
     if not style.trailing and fold(name.split()[0]) in _GIVEN and (len(initials) == 1 or " " in name):
         return atom  # `Weinan E`, `Maria Anna K.`
     return f"{_spaced(initials, style)} {name}"
+
+
+def with_family_last(name: str) -> str:
+    """Return a name with its family name last, `Ann Di Bee` for `Di Bee Ann`, unless a given name seems to lead."""
+    words = name.split()
+    count = 1 + next((at for at, word in enumerate(words) if not _is_particle(word)), 0)
+    family, given = " ".join(words[:count]), " ".join(words[count:])
+    are_given = [fold(word.partition("-")[0]) in known_names().given for word in (family, given.partition(" ")[0])]
+    is_clear = are_given[1] if " " in given else are_given != [True, False]
+    return f"{given} {family}".strip() if name_kind(name) == "full" and is_clear else name
 
 
 def _spaced(initials: str, style: NameStyle) -> str:

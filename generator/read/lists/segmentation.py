@@ -12,9 +12,9 @@ from generator.read.lists.blocks import Entry
 from generator.read.lists.groups import counted_sums, find_groups, group_features, vote_features, votes
 from generator.read.lists.line_features import line_features, looks_of, section_of
 from generator.read.lists.models import known_names, network, tagger
-from generator.read.lists.page_words import kinds_of_words
+from generator.read.lists.page_words import announces_publications, kinds_of_words
 from generator.read.lists.text_entries import text_entries
-from generator.read.lists.units import Unit, find_units, fitting, unit_features
+from generator.read.lists.units import Unit, find_units, fitting, second_titles, unit_features
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -26,26 +26,19 @@ if TYPE_CHECKING:
     from generator.read.lists.line_features import Look
 
     Rows = list[list[str]]
+    _List = tuple[tuple[str, ...], tuple[str, str], int]  # the elements around entries, the headings above, their cell
     _Listed = tuple[int, float, bool]  # of an entry: its last line, how sure it is, and whether it is a paper
 
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:In:|in:?|with)\s")  # below a title
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
+_ANNOUNCED = 1.5  # how much less the log odds of entries may be below a heading of publications
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
 _FEWEST_BELOW = 3  # venues in paragraphs of their own
 _JUDGED = "EXO"  # the labels of units that count: a paper, another entry, or neither; others are parts or several
-
-
-class _Form(NamedTuple):
-    """What the models of a form of document are called; the log odds from which a unit is an entry, and a paper."""
-
-    name: str
-    entry: float
-    paper: float
-
-
-_PAGE, _TEXT = _Form("pages", 0.0, -0.5), _Form("texts", 0.6, -2.0)
+# Of a form of document: what its models are called, and the log odds from which a unit is an entry, and a paper.
+_PAGE, _TEXT = ("pages", 0.0, -0.5), ("texts", 0.6, -2.0)
 
 
 class Survey(NamedTuple):
@@ -80,41 +73,51 @@ def survey_lines(document: Document, ways: pycrfsuite.Tagger) -> tuple[list[Look
 def survey(document: Document, ways: pycrfsuite.Tagger, lines: pycrfsuite.Tagger) -> Survey:
     """Find what may be an entry: units of the ways to cut, and stretches of the labels of lines."""
     looks, groups, sure, rows = survey_lines(document, ways)
-    roles = tuple(lines.tag(rows)) if rows else ()
+    roles = _begun_again(lines.tag(rows), second_titles(document, looks)) if rows else ()
     units = find_units(document, looks, groups, sure, roles)
     return Survey(looks, roles, units, unit_features(document, looks, units, roles))
 
 
+def _begun_again(tagged: Sequence[str], again: Sequence[int]) -> tuple[str, ...]:
+    """Return the roles of lines, with another entry at each second title."""
+    roles, begin = list(tagged), 0
+    for at, role in enumerate(tagged):
+        roles[at] = "B" if role == "I" and at == again[begin] else role
+        begin = at if roles[at] != "I" else begin
+    return tuple(roles)
+
+
 def entries(document: Document) -> tuple[Entry, ...]:
     """Return the entries of a document, in its order; also those of what nobody asks for, by their kind."""
-    form = _TEXT if document.plain else _PAGE
-    seen = survey(document, tagger(f"{form.name}_ways"), tagger(f"{form.name}_lines"))
+    form, least, least_of_paper = _TEXT if document.plain else _PAGE
+    seen = survey(document, tagger(f"{form}_ways"), tagger(f"{form}_lines"))
     papers, others, nothing = _judged(seen.rows, plain=document.plain)
     worth = [paper + other for paper, other in zip(papers, others, strict=True)]
     fits = worth if document.plain else _by_ways(seen.units, worth)
     sums = counted_sums(document, seen.looks)
     kept = fitting(seen.units, fits, sums["words"])
-    lines_of = [slice(unit.first, unit.last + 1) for unit in seen.units]
-    kept = [number for number in kept if any(one.words for one in seen.looks[lines_of[number]])]
-    announced = list(_announced(document, seen.looks))
-    lists = [_list_of(document.lines[at], announced[at]) for at in (seen.units[number].first for number in kept)]
-    is_entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
+    units, odds = [seen.units[number] for number in kept], [_odds(worth[number], nothing[number]) for number in kept]
+    cards = [unit for unit, one in zip(units, odds, strict=True) if unit.first < unit.last or one > 0]
+    headings = list(_headings_above(document, seen.looks, cards))
+    firsts = [document.lines[unit.first] for unit in units]
+    lists = [(line.path[-2:], headings[line.number], line.cell) for line in firsts]
+    is_entry = _together(odds, lists)
     is_paper = _together([_odds(papers[number], others[number]) for number in kept], lists)
     listed: dict[int, _Listed] = {}
     before = -1
     venues = _venues_below(seen, kept, sums)
-    columns = _second_columns([seen.units[number] for number in kept], lists, sums)
-    for number, entry, paper, of_list in zip(kept, is_entry, is_paper, lists, strict=True):
-        unit = seen.units[number]
-        line, above = document.lines[unit.first], document.lines[before]
+    columns = _second_columns(units, lists, sums)
+    announced = {of for of, size in Counter(lists).items() if size > 1 and any(map(announces_publications, of[1]))}
+    for number, unit, line, entry, paper, of_list in zip(kept, units, firsts, is_entry, is_paper, lists, strict=True):
+        above = document.lines[before]
         is_part = bool(above.path) and seen.looks[unit.first].kind != "reference"
         is_detail = is_part and above.path[-1].split(".")[0] == "li" and above.containers[-1] in line.containers[:-1]
         goes_on = is_detail or of_list in columns or number in venues or _GOES_ON.match(line.text)
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
-        elif entry > form.entry:
+        elif entry > least - _ANNOUNCED * (of_list in announced):
             before = unit.first
-            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > form.paper)
+            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper > least_of_paper)
     if document.plain:
         listed = _settled(document, listed)
     found = tuple(_below_headings(document, seen.roles, listed))
@@ -165,17 +168,20 @@ def _below_headings(document: Document, roles: Sequence[str], listed: Mapping[in
     headings: list[tuple[int, Line]] = []
     inside = -1
     for at, line in enumerate(document.lines):
+        is_year = _YEAR_ONLY.fullmatch(line.text) is not None
+        is_heading = at > inside and (roles[at] == "H" or line.level or is_year)
         if at in listed:
             inside, sure, is_paper = listed[at]
+            is_heading = line.level and is_year and inside > at
+        if is_heading and not line.hidden:
+            level = line.level or (_YEAR_LEVEL if is_year else _LOOKS_LEVEL)
+            headings = [*(one for one in headings if one[0] < level), (level, line)]
+        if at in listed:
+            lines = document.lines[at + bool(is_heading) : inside + 1]
             year, section = _said_above(headings)
-            group = groups.setdefault((line.path[-2:], line.cell), len(groups))
+            group = groups.setdefault((lines[0].path[-2:], lines[0].cell), len(groups))
             kind: Kind = "paper" if is_paper else "other"
-            yield Entry(document.lines[at : inside + 1], kind, group, year, section, sure)
-        elif at > inside and not line.hidden:
-            is_year = _YEAR_ONLY.fullmatch(line.text) is not None
-            if roles[at] == "H" or line.level or is_year:
-                level = line.level or (_YEAR_LEVEL if is_year else _LOOKS_LEVEL)
-                headings = [*(one for one in headings if one[0] < level), (level, line)]
+            yield Entry(lines, kind, group, year, section, sure)
 
 
 def _by_ways(units: Sequence[Unit], worth: Sequence[float]) -> list[float]:
@@ -188,26 +194,24 @@ def _by_ways(units: Sequence[Unit], worth: Sequence[float]) -> list[float]:
     return [(one + means[way]) / 2 for way, one in zip(ways, worth, strict=True)]
 
 
-def _announced(document: Document, looks: Sequence[Look]) -> Iterator[str]:
-    """Yield for each line the last one above it that looks like a heading and says what is listed, without a level."""
-    above = ""
-    for line, look in zip(document.lines, looks, strict=True):
-        if line.level:
-            above = ""
-        elif look.kind == "section" and kinds_of_words(line.text):
-            above = line.text
-        yield above
+def _headings_above(document: Document, looks: Sequence[Look], units: Sequence[Unit]) -> Iterator[tuple[str, str]]:
+    """Yield for each line the last heading above it, and a line below that which looks like one that says what follows.
+
+    Headings that name a year do not count, and those within units are titles, unless the last line says what follows.
+    """
+    lines = document.lines
+    inside = {at for unit in units for at in range(unit.first, unit.last + 1)}
+    inside -= {unit.last for unit in units if lines[unit.last].level and looks[unit.last].kind == "section"}
+    heading = announced = ""
+    for line, look in zip(lines, looks, strict=True):
+        if line.level and not line.hidden and line.number not in inside:
+            heading, announced = heading if _YEAR_ONLY.fullmatch(line.text) else line.text, ""
+        elif look.kind == "section" and line.number not in inside and kinds_of_words(line.text):
+            announced = line.text
+        yield heading, announced
 
 
-def _list_of(line: Line, announced: str) -> tuple[object, ...]:
-    """Return what entries of one list share: the elements around them, and the heading above that names no year."""
-    above = next((one.text for one in reversed(line.trail) if not _YEAR_ONLY.fullmatch(one.text)), "")
-    return line.path[-2:], above, announced, line.cell
-
-
-def _second_columns(
-    units: Sequence[Unit], lists: Sequence[tuple[object, ...]], sums: Mapping[str, Sequence[int]]
-) -> set[tuple[object, ...]]:
+def _second_columns(units: Sequence[Unit], lists: Sequence[_List], sums: Mapping[str, Sequence[int]]) -> set[_List]:
     """Return the lists that name no person and no year, and whose units each follow one that does."""
     named = [any(sums[name][one.first] < sums[name][one.last + 1] for name in ("years", "peopled")) for one in units]
     follows = [
@@ -219,13 +223,14 @@ def _second_columns(
 
 
 def _venues_below(seen: Survey, kept: Sequence[int], sums: Mapping[str, Sequence[int]]) -> set[int]:
-    """Return the units that are a venue and a year below one without a year, where a document has several of those."""
+    """Return the units that are a venue and a year below one without them, where a document has several of those."""
     found = {
         two
         for above, two in pairwise(kept)
         if (one := seen.units[above]).last + 1 == (below := seen.units[two].first)
         and seen.looks[below].kind == "venueyear"
         and sums["years"][one.first] == sums["years"][below]
+        and "locator" not in seen.looks[one.first].signs
     }
     return found if len(found) >= _FEWEST_BELOW else set()
 
@@ -234,9 +239,9 @@ def _odds(one: float, other: float) -> float:
     return math.log((one + _NO_LESS) / (other + _NO_LESS))
 
 
-def _together(odds: Sequence[float], lists: Sequence[tuple[object, ...]]) -> list[float]:
+def _together(odds: Sequence[float], lists: Sequence[_List]) -> list[float]:
     """Return odds that take in those of the other entries of a list: what looks alike is alike."""
-    sums: dict[tuple[object, ...], list[float]] = defaultdict(list)
+    sums: dict[_List, list[float]] = defaultdict(list)
     for one, name in zip(odds, lists, strict=True):
         sums[name].append(max(min(one, _MOST), -_MOST))
     means = {name: sum(found) / len(found) for name, found in sums.items()}

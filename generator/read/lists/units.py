@@ -11,6 +11,7 @@ from generator.read.lists.line_features import Look, bucket, section_of
 _LEAST_SURE = 0.04  # of a way to cut, that its units are looked at
 _MOST_UNITS = 60  # for each line of a document, that are looked at
 _LONGEST = 150  # lines of a unit
+_FEWEST_OF_TITLE = 4  # words
 _TOLD = frozenset(
     {"news", "talk", "status", "mail", "prose", "etal", "identifier", "in", "bibtex", "quoted", "sentences"}
 )
@@ -33,7 +34,7 @@ def find_units(
     document: Document, looks: Sequence[Look], groups: Sequence[Group], sure: Sequence[float], roles: Sequence[str]
 ) -> list[Unit]:
     """Return all lines that may be an entry, in their order."""
-    words = counted_sums(document, looks)["words"]
+    words, again = counted_sums(document, looks)["words"], second_titles(document, looks)
     found: dict[tuple[int, int], Unit] = {}
     budget = _MOST_UNITS * max(len(document.lines), 10)
     for probability, group in sorted(zip(sure, groups, strict=True), key=lambda one: -one[0]):
@@ -43,7 +44,7 @@ def find_units(
         sizes = sorted(words[last + 1] - words[first] for first, last in group.units)
         middle = sizes[len(sizes) // 2]
         for first, last in group.units:
-            if last - first >= _LONGEST:
+            if last - first >= _LONGEST or again[first] <= last:
                 continue
             new = Unit(first, last, probability, group.family, len(group.units), middle, 0, labelled=False)
             known = found.get((first, last), new)
@@ -52,6 +53,23 @@ def find_units(
         known = found.get((first, last), Unit(first, last, 0.0, "no", 0, 0, 0, labelled=True))
         found[first, last] = known._replace(labelled=True)
     return sorted(found.values())
+
+
+def second_titles(document: Document, looks: Sequence[Look]) -> list[int]:
+    """Return for each line what ends an entry there: another heading of its level, another first year or number."""
+    end = len(document.lines)
+    found: list[int] = []
+    below: dict[int, int] = {}
+    for line, look in zip(reversed(document.lines), reversed(looks), strict=True):
+        number = line.text.partition(" ")[0]
+        is_numbered = number[-1:] in {".", ")"} and number[:-1].isdecimal()
+        level = line.level or (-1 if "year-first" in look.signs else -2 * is_numbered)
+        if level and not line.hidden and look.words >= _FEWEST_OF_TITLE:
+            following = below.get(level, end)
+            end = min(end, following) if level < 0 or following > line.number + 1 else end
+            below[level] = line.number
+        found.append(end)
+    return found[::-1]
 
 
 def labelled_stretches(roles: Sequence[str]) -> list[tuple[int, int]]:
@@ -146,13 +164,13 @@ def _sections_above(document: Document, looks: Sequence[Look], roles: Sequence[s
 
 
 def fitting(units: Sequence[Unit], worth: Sequence[float], weights: Sequence[int]) -> list[int]:
-    """Return which units stay: those that do not overlap and are worth most together, each for each of its words.
+    """Return which units stay: those with words, without overlaps, that are worth most together, each by its words.
 
     `worth` is how probable it is that each is an entry; `weights` sums the words up to each line.
     """
     ending: dict[int, list[int]] = {}
     for number, unit in enumerate(units):
-        if worth[number] > 0:
+        if worth[number] > 0 and weights[unit.first] < weights[unit.last + 1]:
             ending.setdefault(unit.last, []).append(number)
     count = len(weights) - 1
     best = [0.0] * (count + 1)
