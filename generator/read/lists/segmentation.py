@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     _Listed = tuple[int, float, bool]  # of an entry: its last line, how sure it is, and whether it is a paper
 
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
-_GOES_ON = re.compile(r"(?:In:|in:?|with)\s")  # below a title
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
@@ -94,8 +93,6 @@ def entries(document: Document) -> tuple[Entry, ...]:
     fits = worth if document.plain else _by_ways(seen.units, worth)
     sums = counted_sums(document, seen.looks)
     kept = fitting(seen.units, fits, sums["words"])
-    lines_of = [slice(unit.first, unit.last + 1) for unit in seen.units]
-    kept = [number for number in kept if any(one.words for one in seen.looks[lines_of[number]])]
     announced = list(_announced(document, seen.looks))
     lists = [_list_of(document.lines[at], announced[at]) for at in (seen.units[number].first for number in kept)]
     is_entry = _together([_odds(worth[number], nothing[number]) for number in kept], lists)
@@ -109,7 +106,7 @@ def entries(document: Document) -> tuple[Entry, ...]:
         line, above = document.lines[unit.first], document.lines[before]
         is_part = bool(above.path) and seen.looks[unit.first].kind != "reference"
         is_detail = is_part and above.path[-1].split(".")[0] == "li" and above.containers[-1] in line.containers[:-1]
-        goes_on = is_detail or of_list in columns or number in venues or _GOES_ON.match(line.text)
+        goes_on = is_detail or of_list in columns or number in venues
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
         elif entry > form.entry:
