@@ -1,11 +1,10 @@
 """Labelled tokens to the fields of an entry."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, islice, pairwise
 
-from generator.core.names import fold as fold_name
 from generator.read.lists.models import EAST_ASIAN, word_kinds
 from generator.read.lists.names import NameStyle, has_more, read_people
 from generator.read.lists.person_names import WHOLE, name_kind
@@ -178,7 +177,7 @@ def read_fields(
     title, container = _title_and_container(titles, containers, tokens, weights)
     author_spans = _together(of("author"), spans, tokens, weights)
     people = [read_people(_with_stop(text, tokens, span), style) for span in author_spans]
-    authors = _once(name for one in people for name in one.names)
+    authors = tuple(name for one in people for name in one.names)
     more = any(one.more for one in people) or any(has_more(text[tokens[span.end - 1].end :]) for span in author_spans)
     editing = [span for span in of("author") if span not in author_spans and _are_editors(tokens, span)]
     editors = tuple(name for span in (*of("editor"), *editing) for name in read_people(shown(span), style).names)
@@ -295,12 +294,6 @@ def _with_counted(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[st
                 if tokens[at].text in _COUNTING or _COUNTING.issuperset(tokens[at].text):
                     found[at] = "other"
     return found
-
-
-def _once(names: Iterable[str]) -> tuple[str, ...]:
-    """Return names without those that stand before them in another spelling: `Dang Thi Thuy, Đặng Thị Thủy`."""
-    found: dict[str, str] = {}
-    return tuple(name for name in names if found.setdefault(fold_name(name), name) == name or name_kind(name) != "full")
 
 
 def _with_whole_title(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:

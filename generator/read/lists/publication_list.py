@@ -31,7 +31,7 @@ _SHARED = re.compile(
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
 _MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference among them is one as well
-_SOME, _SURE = 0.3, 0.85  # that one is which is surely whole, below no heading of other things; how sure it is
+_SOME, _SURE = 0.3, 0.85  # that one is which is surely whole; how sure it is
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
 _FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
@@ -67,7 +67,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
         share = of_papers[_list_of(entry)] / sizes[_list_of(entry)]
         if not entry.confidence and papers and papers[0] < entry.source_line < papers[-1]:
             share = len(papers) / confident  # of all entries, for a paragraph of a text between papers
-        is_sure = draft is not None and draft.confidence >= _SURE and share >= _SOME and not _is_of_others(entry)
+        is_sure = draft is not None and draft.confidence >= _SURE and share >= _SOME
         among_papers = is_bibliography or share >= _MOSTLY or is_sure
         if draft is not None and (_is_paper(entry, draft) or (among_papers and is_whole)):
             drafts.append(draft)
@@ -142,11 +142,6 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     first = next((word for word in entry.text.split() if any(map(str.isalpha, word))), "")
     is_talk = not (draft.authors or links) and kinds_of_words(first) == {"other"}
     return bool(entry.kind == "paper" and has and not is_talk)  # `Presentation at the Owl Conference, May 2023`
-
-
-def _is_of_others(entry: Entry) -> bool:
-    """Return whether the heading right above an entry speaks of what is no publication."""
-    return any(kinds_of_words(heading.text) == {"other"} for heading in entry.lines[0].trail[-1:])
 
 
 def _is_reference(entry: Entry, draft: Draft) -> bool:
