@@ -9,6 +9,22 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** The words of a text, folded. */
 export const pieces = (text) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+const spellings = new Map();
+/** The other spelling of an English word: `localization`, `analyse`, `behavior`, `modeling`, `centre`, `catalog`; the word where there is none. */
+export function otherSpelling(word) {
+  if (!spellings.has(word)) {
+    spellings.set(word, word
+      .replace(/(?<=\w{3}i|(?:anal|paral|catal)y)[sz](?=(?:e[drs]?|ing|ations?|able)$)/, (letter) => (letter === "s" ? "z" : "s"))
+      .replace(/(?<=behavi|col|neighb|fav|lab|hum|harb|vap|arm|hon|tum)(ou?r)(?=s|ed|ing|al|hoods?|$)/, (end) => (end === "or" ? "our" : "or"))
+      .replace(/(?<=^(?:re|un|pre)?(?:mode|labe|signa|channe|tunne|trave|leve|cance|fue))ll?(?=(?:ed|ing|ers?)$)/, (end) => (end === "l" ? "ll" : "l"))
+      .replace(/(?<=^(?:cent|fib|calib|theat|lit))(?:re|er)(?=s?$)/, (end) => (end === "re" ? "er" : "re"))
+      .replace(/(?<=^(?:cata|dia|ana))log(?:ue)?(?=s?$)/, (end) => (end === "log" ? "logue" : "log")));
+  }
+  return spellings.get(word);
+}
+/** Whether a word begins as a typed one does, in either spelling. */
+export const begins = (part, word) => part.startsWith(word) || part.startsWith(otherSpelling(word));
+
 /** What a table says of a key that content gave; not what all objects have, such as a `constructor`. */
 export const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);
 

@@ -1,5 +1,5 @@
 // Queries the search index, for the search page and for lists, which show how many papers it finds.
-import { completions, fold, grouped, meant, pieces } from "./catalogue.js";
+import { begins, completions, fold, grouped, meant, otherSpelling, pieces } from "./catalogue.js";
 import { understood } from "./query.js";
 
 const AT_ONCE = 10;
@@ -36,16 +36,11 @@ function titleFirst(found, typed) {
   return found;
 }
 
-/** The other spelling of an English word: `localisation` and `localization`, `behaviour` and `behavior`; the word where there is none. */
-const otherSpelling = (word) => word
-  .replace(/(?<=\w{3})i([sz])(?=(?:e[drs]?|ing|ations?|able)$)/, (_, letter) => (letter === "s" ? "iz" : "is"))
-  .replace(/(?<=behavi|col|neighb|fav|lab|hum|harb|vap|arm|hon)(ou?r)(?=s|ed|ing|al|hoods?|$)/, (_, end) => (end === "or" ? "our" : "or"));
-
 // Pagefind leaves out the end of a word that it does not know, and whole words of several: `zebrafish` finds what begins with a z.
 const ENDINGS = /^(?:e?[sdn]|e?rs?|ings?|ly|al|ally|y|ies|ions?|e|em|es)?$/;
 const sameWord = (part, word) => {
   if (/\d/.test(word)) return part.startsWith(word);
-  if (part.startsWith(word) || part.startsWith(otherSpelling(word)) || (word.length > 4 && part.includes(word))) return true;
+  if (begins(part, word) || (word.length > 4 && part.includes(word))) return true;
   let common = 0;
   while (common < part.length && part[common] === word[common]) common += 1;
   return common >= 4 && ENDINGS.test(word.slice(common)) && ENDINGS.test(part.slice(common));

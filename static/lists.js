@@ -2,8 +2,8 @@
 // of the list's other parts above all, comes from the portal's catalogue when the filters are first turned to.
 // Without this file the whole list stands there, newest first. Nothing of a paper is read as HTML but rows of the portal's own pages.
 import "./rows.js";
-import { catalogue, fold, grouped, meant, own, pieces } from "./catalogue.js";
-import { element, openers } from "./elements.js";
+import { begins, catalogue, fold, grouped, meant, own, pieces } from "./catalogue.js";
+import { chipOf, element, openers } from "./elements.js";
 
 const form = document.querySelector(".filter");
 const selected = document.querySelector('.group[aria-labelledby="selected"]'); // its papers are in their years too
@@ -128,6 +128,7 @@ take(here);
 let state = form.dataset.catalogue ? "wanted" : "none";
 /** What a text asks for, as the search understands it, and what may have been meant by its words: with the catalogue. */
 let understood = (words) => ({ parts: [], words, filters: "" });
+let saidOf = () => [];
 let nearest = () => "";
 const load = () => {
   if (state !== "wanted") return;
@@ -136,6 +137,7 @@ const load = () => {
   Promise.all([catalogue(form.dataset.catalogue), import("./query.js")]).then(([known, query]) => {
     take(fromCatalogue(known));
     understood = (typed) => query.understood(known, typed);
+    saidOf = query.saidOf;
     nearest = (typed) => meant(known, typed);
     state = "there";
   }).catch((fault) => {
@@ -260,7 +262,7 @@ function matching(typed) {
   const fits = (row) => ({ kind, keys: named, from, to }) => (
     kind === "year" ? row.date.slice(0, 4) >= from && row.date.slice(0, 4) <= to : keys[kind](row).some((key) => named.has(key))
   );
-  const says = (row, all) => all.every((word) => row.words.some((part) => part.startsWith(word)));
+  const says = (row, all) => all.every((word) => row.words.some((part) => begins(part, word)));
   const plain = pieces(typed); // `machine learning` may be a category, or two words of a title
   return (row) => says(row, plain)
     || ([...kinds].every(([kind, parts]) => parts[kind === "author" ? "every" : "some"](fits(row))) && says(row, wanted));
@@ -310,22 +312,18 @@ function offer({ fits, kept }) {
 function showChips({ fits, kept }) {
   const set = [["q", asked("q")], ...FACETS.map((name) => [name, asked(name)])].filter(([, value]) => value);
   const instead = fits.length || !rows.length ? [] : set.filter(([name]) => kept[name].length);
-  chips.replaceChildren(...set.map(([name, value]) => {
-    const label = name === "q" ? t("filter_words") : form.elements[name].parentElement.querySelector("span").textContent;
-    const text = `${label}: ${name === "q" ? value : labels[name].get(value) ?? value}`;
-    const helps = instead.some(([other]) => other === name);
-    const shown = helps ? t("filter_without").replace("{filter}", () => text).replace("{n}", number(kept[name].length)) : text;
-    const chip = element("button", [shown, element("span", " ×", { "aria-hidden": "true" })], { type: "button" });
-    if (!helps) chip.setAttribute("aria-label", t("filter_remove").replace("{filter}", () => text));
-    chip.addEventListener("click", () => {
-      form.elements[name].value = "";
-      write();
-      (chips.querySelector("button") ?? form.elements.q).focus();
-    });
-    return chip;
-  }));
-  const { words, filters } = fits.length ? { words: "" } : understood(asked("q"));
-  const right = words && nearest(words);
+  const { parts: read, words, filters } = understood(asked("q"));
+  const parts = saidOf(read, words, filters, t("filter_words"));
+  const chip = (name, text, without, left) => chipOf(text, instead.length && left ? number(left) : "", () => {
+    form.elements[name].value = without;
+    write();
+    (chips.querySelector("button") ?? form.elements.q).focus();
+  });
+  chips.replaceChildren(...set.flatMap(([name, value]) => (name === "q" && read.length
+    ? parts.map(({ text, without }) => chip("q", text, without, instead.length && kept.q.filter(matching(without)).length))
+    : chip(name, `${name === "q" ? t("filter_words") : form.elements[name].parentElement.querySelector("span").textContent}: ${
+      name === "q" ? value : labels[name].get(value) ?? value}`, "", kept[name].length))));
+  const right = !fits.length && words && nearest(words);
   const text = right && `${filters} ${right}`.trim();
   if (text && kept.q.some(matching(text))) {
     const chip = element("button", t("did_you_mean").replace("{meant}", () => text), { type: "button" });

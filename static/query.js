@@ -68,9 +68,17 @@ function names(known) {
 const phrases = (texts) => texts.split("|").map((text) => pieces(text).join(" ")).filter(Boolean);
 const CODE = phrases(t("search_words_code"));
 const BEFORE_AUTHOR = phrases(t("search_words_by"));
+const BETWEEN_AUTHORS = phrases(t("search_words_and"));
 // Words before a year, and how many years later the first or earlier the last year is that they mean.
 const FIRST = new Map([...phrases(t("search_words_since")).map((word) => [word, 0]), ...phrases(t("search_words_after")).map((word) => [word, 1])]);
 const LAST = new Map([...phrases(t("search_words_until")).map((word) => [word, 0]), ...phrases(t("search_words_before")).map((word) => [word, 1])]);
+
+/** What is said of each filter that a text asks for and of the words besides, each with the text without it. */
+export function saidOf(parts, words, filters, nameOfWords) {
+  const labels = { author: t("author"), venue: t("venue"), year: t("year"), category: t("category"), affiliation: t("affiliation") };
+  const said = parts.map(({ kind, label, without }) => ({ text: labels[kind] ? `${labels[kind]}: ${label}` : label, without }));
+  return parts.length && words ? [...said, { text: `${nameOfWords}: ${words}`, without: filters }] : said;
+}
 
 /**
  * What a text asks for: `parts` are filters, each with its kind, the keys that fit, its label and the text without it;
@@ -91,6 +99,12 @@ export function understood(known, typed) {
   /** Whether a word beside a family name of several people may be a given name, or one with a typing error. */
   const stray = (token) => token && !taken.has(tokens.indexOf(token)) && /^\p{L}+$/u.test(token.said)
     && !known.titleWords.has(token.said) && !meanings.has(token.said);
+
+  /** Whether a word leads to a person's name, by itself or behind another person. */
+  const beforeAuthor = (word, before) => !word || BEFORE_AUTHOR.includes(word)
+    || (BETWEEN_AUTHORS.includes(word) && (before < 0 || taken.get(before)?.kind === "author"));
+  /** Whether the portal, or one of some venues, has papers of a year that was typed with two digits. */
+  const has = (year, venues) => known?.papers.some(({ date, venueId }) => date.startsWith(year) && (venues?.has(venueId) ?? true));
 
   const partAt = (at) => {
     const { text } = tokens[at];
@@ -113,8 +127,8 @@ export function understood(known, typed) {
       const meaning = meanings.get(words);
       if (!meaning || (meaning.shared && [tokens[at - 1], tokens[at + 1]].some(stray))) continue;
       let first = at;
-      const leads = { venue: (word) => BEFORE_VENUE.test(word), author: (word) => BEFORE_AUTHOR.includes(word) }[meaning.kind];
-      if (leads) while (first && !taken.has(first - 1) && leads(tokens[first - 1].said)) first -= 1;
+      const leads = { venue: (word) => BEFORE_VENUE.test(word), author: beforeAuthor }[meaning.kind];
+      if (leads) while (first && !taken.has(first - 1) && leads(tokens[first - 1].said, first - 2)) first -= 1;
       take(first, at - first + count, { ...meaning });
       return count;
     }
@@ -122,10 +136,10 @@ export function understood(known, typed) {
     const joined = bare.match(/^(\p{L}*)(['’-]?)((?:19|20)?\d\d)$/u);
     const year = joined?.[3].length === 2 ? `${joined[3] < 50 ? 20 : 19}${joined[3]}` : joined?.[3];
     const isWhole = joined?.[3].length === 4 || at === tokens.length - 1; // ICML 20 newsgroups
-    if (joined && !joined[1] && !joined[2] && isWhole && taken.get(at - 1)?.kind === "venue") return take(at, 1, years(year, year, year));
-    if (joined && !joined[1] && /['’]/.test(joined[2])) return take(at, 1, years(year, year, year));
+    const venue = taken.get(at - 1)?.kind === "venue" && !joined?.[1] ? taken.get(at - 1) : undefined;
+    if (joined && !joined[1] && (/['’]/.test(joined[2]) || (!joined[2] && isWhole && venue)) && has(year, venue?.keys)) return take(at, 1, years(year, year, year));
     const meaning = joined && meanings.get(pieces(joined[1]).join(" "));
-    if (meaning?.kind === "venue") return take(at, 1, { ...meaning, beside: years(year, year, year) });
+    if (meaning?.kind === "venue" && (joined[3].length === 4 || has(year, meaning.keys))) return take(at, 1, { ...meaning, beside: years(year, year, year) });
     return 1;
   };
   for (let at = 0; at < tokens.length;) at += open(at, 1) ? partAt(at) : 1;

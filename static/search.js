@@ -2,8 +2,9 @@
 // Nothing of a paper is ever read as HTML.
 import "./rows.js";
 import { catalogue, fold, own, pieces, yearsOf } from "./catalogue.js";
-import { element, openers } from "./elements.js";
+import { chipOf, element, openers } from "./elements.js";
 import { asked, Finder, keyOf, plain } from "./finding.js";
+import { saidOf } from "./query.js";
 
 const page = document.querySelector(".search");
 const box = document.querySelector(".ask input");
@@ -266,11 +267,8 @@ function showVenues(state) {
 
 /** What was understood, each of which can be removed; where nothing is found, how much there would be without it. */
 async function showChips(state, given, found) {
-  const labels = { author: t("author"), venue: t("venue"), year: t("year"), category: t("category"), affiliation: t("affiliation") };
-  const parts = (state.parts ?? []).map((part) => (
-    { text: labels[part.kind] ? `${labels[part.kind]}: ${part.label}` : part.label, without: { ...given, q: part.without } }
-  ));
-  if (parts.length && state.q) parts.push({ text: `${t("asked_words")}: ${state.q}`, without: { ...given, q: state.said } });
+  const parts = saidOf(state.parts ?? [], state.q, state.said, t("asked_words"))
+    .map(({ text, without }) => ({ text, without: { ...given, q: without } }));
   // What was chosen can be seen in its field, unless it leaves nothing.
   for (const select of found ? [] : filters.filter(({ name }) => given[name] && (state.q || parts.length))) {
     const text = `${select.parentElement.firstElementChild.textContent}: ${labelOf(select.name, given[select.name])}`;
@@ -278,17 +276,13 @@ async function showChips(state, given, found) {
   }
   const counts = found ? [] : await Promise.all(parts.map(({ without }) => finder.count(without)));
   chips.replaceChildren(...parts.map(({ text, without }, place) => {
-    const shown = counts[place] ? t("filter_without").replace("{filter}", () => text).replace("{n}", number(counts[place])) : text;
-    const chip = element("button", [shown, element("span", " ×", { "aria-hidden": "true" })], { type: "button" });
-    if (!counts[place]) chip.setAttribute("aria-label", t("filter_remove").replace("{filter}", () => text));
-    chip.addEventListener("click", () => {
+    return element("li", chipOf(text, counts[place] ? number(counts[place]) : "", () => {
       box.value = without.q;
       for (const select of selects) select.value = without[select.name];
       keep(without, "pushState");
       search(without);
       box.focus();
-    });
-    return element("li", chip);
+    }));
   }));
 }
 

@@ -1,6 +1,6 @@
 // What the header's search box suggests while somebody types: people, venues and papers of the portal's catalogue. The arrow keys
 // choose, Enter goes there, Escape closes; without a choice Enter searches as before. Texts only, nothing is read as HTML.
-import { catalogue, fold, meant, pieces, yearsOf } from "./catalogue.js";
+import { begins, catalogue, fold, meant, pieces, yearsOf } from "./catalogue.js";
 import sheet from "./suggest.css" with { type: "css" };
 
 document.adoptedStyleSheets.push(sheet);
@@ -43,7 +43,7 @@ function open(wanted) {
 }
 
 /** Whether each typed word begins one of a text's words. */
-const fits = (parts, wanted) => wanted.every((word) => parts.some((part) => part.startsWith(word)));
+const fits = (parts, wanted) => wanted.every((word) => parts.some((part) => begins(part, word)));
 
 function suggestions(known, typed) {
   const wanted = pieces(typed);

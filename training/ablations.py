@@ -40,7 +40,6 @@ def parts() -> Iterable[tuple[str, AbstractContextManager[object]]]:
     yield "fields may begin again", patch.object(decoding, "_AGAIN", 0.0)
     yield "titles may be missing", patch.object(decoding, "_NO_TITLE", 0.0)
     yield "venues may be missing", patch.object(decoding, "_NO_VENUE", 0.0)
-    yield "titles go on behind quotation marks", patch.object(fields, "_end_of_quote", lambda *_: 0)
     yield "editors may be authors", patch.object(fields, "_are_editors", lambda *_: False)
     yield "editions may be titles", patch.object(fields, "_is_edition", lambda _: False)
 

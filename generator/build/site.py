@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from errno import EROFS
 from functools import partial
@@ -116,9 +116,8 @@ class _Build:
     ) -> Built:
         """Write the site: all of it, or nothing. The report has the warnings of writing."""
         plan, last, progress, preview = gathered.plan, self.last, self.options.progress, self.options.preview
-        published = None if preview else self._published_list(plan)
         planned = [*(f"static/{name}" for name in assets), *(page.file for page in plan.pages)]
-        planned += [PUBLISHED_FILE] if published else []
+        planned += [] if preview else [PUBLISHED_FILE]
         # The first build of a preview checks whether the folder is unchanged, later ones know it.
         altered = last.altered if preview is None or preview.last is None else lambda _: ()
         if self.options.search:
@@ -126,6 +125,7 @@ class _Build:
         searched = plan.search if self.options.search else None
         outdated = preview is not None and preview.search_outdated
         with (
+            nullcontext() if preview else self._published_list(plan) as published,
             OutputFolder(self.folder, planned, clean=self.options.clean, altered=altered) as out,
             SearchIndex(searched, out, outdated=outdated, aside=self._may_wait(plan)) as index,
         ):

@@ -277,11 +277,13 @@ def import_generated_site(
         console.say(f"To see the outcome for each file, add --report FILE ({counted(len(left), 'file')} left out)")
     if report.left_out:
         console.say("no place in a portal: " + ", ".join(f"{name} ({n})" for name, n in report.left_out.items()))
+    if report.guesses:
+        console.say(f"names in initials, taken for people: {', '.join(report.guesses)}")
     print_report(console, report.papers, dry=dry_run)
     changes = (*report.papers.changes, *report.made)
     same = same_people(console, root, changes) if changes and not dry_run else []
     if report_file is not None:
-        ledger = as_markdown(f"Moved in from {generator}", report.ledger, report.left_out, same)
+        ledger = as_markdown(f"Moved in from {generator}", report.ledger, report.left_out, same, report.guesses)
         report_file.write_text(ledger, encoding="utf-8")
     console.finish(
         problems,
@@ -292,6 +294,7 @@ def import_generated_site(
         copied=dict(report.copied),
         left_out=dict(report.left_out),
         ledger=[fate._asdict() for fate in report.ledger],
+        guesses=[*report.guesses],
     )
 
 

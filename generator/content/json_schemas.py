@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from generator.content.schema import AuthorFile, PaperFile, ProjectHeader
 from generator.content.settings import AffiliationsFile, CategoriesFile, SiteFile, VenuesFile
+from generator.core.identifiers import is_local
 
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _FILES: dict[str, type[BaseModel]] = {
@@ -48,8 +49,7 @@ def schema_line(kind: str, base_url: str) -> str:
 
     Empty if the portal has no address on the web yet.
     """
-    local = base_url.startswith(("http://localhost", "http://127.0.0.1"))
-    return "" if local or not base_url else f"yaml-language-server: $schema={base_url}schemas/{kind}.json"
+    return "" if is_local(base_url) or not base_url else f"yaml-language-server: $schema={base_url}schemas/{kind}.json"
 
 
 def schema_comment(kind: str, base_url: str) -> str:

@@ -9,7 +9,7 @@ import filecmp
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -64,7 +64,7 @@ class SiteImportReport:
     """The result of importing a site: papers, other created files, copied files, and parts that were not imported.
 
     `copied` maps a file of the portal to where it came from; `left_out` counts by name. `ledger` is what became
-    of each file of the site.
+    of each file of the site, `guesses` are the names in initials that were taken for one of its people.
     """
 
     papers: ImportReport
@@ -72,6 +72,7 @@ class SiteImportReport:
     copied: Mapping[str, str]
     left_out: Mapping[str, int] = field(default_factory=dict)
     ledger: tuple[Fate, ...] = ()
+    guesses: Sequence[str] = ()
 
 
 def import_site(
@@ -144,7 +145,9 @@ def import_site(
         write_atomically(root / CREATED_FILE, f"{created}\n".encode())
     left_out = {name: count for name, count in sorted(found.left_out.items()) if count}
     papers = replace(papers, problems=(*papers.problems, *faults, *unfit))
-    return SiteImportReport(papers, (*changes, *filter(None, [site])), copied, left_out, ledger_of(found, site_folder))
+    return SiteImportReport(
+        papers, (*changes, *filter(None, [site])), copied, left_out, ledger_of(found, site_folder), found.guesses
+    )
 
 
 def _untitled(count: int, path: str) -> list[Problem]:

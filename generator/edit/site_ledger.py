@@ -31,12 +31,16 @@ def ledger_of(found: SiteContent, site: SiteFolder) -> tuple[Fate, ...]:
 
 
 def as_markdown(
-    title: str, fates: Iterable[Fate], left_out: Mapping[str, int], same: Iterable[Mapping[str, Any]]
+    title: str,
+    fates: Iterable[Fate],
+    left_out: Mapping[str, int],
+    same: Iterable[dict[str, Any]],
+    guesses: Iterable[str],
 ) -> str:
     """Return the ledger as a Markdown table, with what was left out first: that is what a person checks.
 
     `left_out` counts parts of files that have no place in a portal, by their names. `same` are pairs of people who may
-    be one, as `sitegen people --json` lists them.
+    be one, as `sitegen people --json` lists them. `guesses` are names in initials that were taken for people.
     """
     rows = sorted(fates, key=lambda fate: (fate.kept, fate.path))
     kept = sum(fate.kept for fate in rows)
@@ -45,6 +49,7 @@ def as_markdown(
     text = "\n".join([f"# {title}", "", summary, "", "| file | outcome |", "|---|---|", *escaped, ""])
     lists = {
         "No place in a portal": [f"- {name}: {count}" for name, count in left_out.items()],
+        "Names in initials, taken for the only person whom they fit": [f"- {one}" for one in guesses],
         "May be one person": [f"- {' and '.join(pair['names'])}: `{pair['command']}`" for pair in same],
     }
     return text + "".join("\n".join(["", f"## {name}", "", *lines, ""]) for name, lines in lists.items() if lines)

@@ -17,7 +17,7 @@ from generator.core.plugins import READERS, installed, unusable
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.read.draft import Context, Draft, Reading
 from generator.read.placeholders import printable, without_placeholders
-from generator.read.signs import doubt_bare_titles, only_publications, without_letterheads
+from generator.read.signs import doubt_bare_titles, only_publications
 
 Junk = Literal["", "entries", "rows", "headings"]
 Functions = tuple[Callable[[str], bool], Callable[[str, Context], Reading]]
@@ -213,8 +213,6 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     form = _named(name)
     found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
     found = without_placeholders(printable(found, context.path), context.path)
-    if form.running_text:
-        found = without_letterheads(found, context.path)
     if form.junk == "headings":
         found = doubt_bare_titles(found)
     elif form.junk:

@@ -20,7 +20,6 @@ _BY_LANGUAGE = {
 }  # fmt: skip
 _OF_LANGUAGE = {language: name for name, languages in _BY_LANGUAGE.items() for language in languages.split()}
 _TAGS = re.compile(rb"<[^>]*>")
-_SEVEN_BITS = re.compile(rb"\x1b[$(]|\+[A-Za-z0-9+/]{2,}|~\{")  # ISO-2022, UTF-7, HZ
 _WORD = re.compile(r"[^ \t\r\n\f\v{}(),;<>=\"]+")
 _HIGH_WORD = re.compile("[\xa0-\u024f]{4,}")
 _FEWEST_LETTERS = 12
@@ -38,11 +37,9 @@ _OTHERS = {
     "cp874": -2.0, "cp932": -1.0, "euc_jp": -2.0, "gb18030": -1.0, "big5hkscs": -2.0, "cp949": -1.0,
 }  # fmt: skip
 _ENCODINGS = _LATIN | _OTHERS
-_OF_SEVEN_BITS = {"iso2022_jp": 0.0, "iso2022_jp_2": 0.0, "iso2022_kr": 0.0, "hz": 0.0, "utf-7": 0.0}
 _NO_TEXT = frozenset({"Cc", "Co", "Cn", "Cs"})  # categories of characters
-# What a character that stands in no text costs, and by how much a reading must be likelier than the next, as
-# logarithms; how unlikely letters may be on average where ASCII stands for them.
-_FAULT, _CLEARLY, _LEAST_USUAL = 12.0, 0.5, -12.0
+# As logarithms: what a character that stands in no text costs, by how much a reading must be likelier than the next.
+_FAULT, _CLEARLY = 12.0, 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +61,7 @@ class _Reading:
 
 
 def guess_encoding(raw: bytes) -> Guess:
-    """Guess the encoding of bytes that are not UTF-8, or of ASCII that may stand for other letters (`+AOk-`)."""
-    if raw.isascii():
-        return Guess(_of_seven_bits(raw))
+    """Guess the encoding of bytes that are not UTF-8."""
     language = _LANGUAGE.search(raw[:8192])
     text = _TAGS.sub(b" ", raw) if language or raw.lstrip()[:1] == b"<" else raw
     lines = [line for line in text.split(b"\n") if not line.isascii()]
@@ -83,16 +78,6 @@ def guess_encoding(raw: bytes) -> Guess:
     return Guess(best.encoding)
 
 
-def _of_seven_bits(raw: bytes) -> str:
-    """Return the encoding in which ASCII stands for usual letters, or UTF-8."""
-    sample = b"\n".join(line for line in raw.split(b"\n") if _SEVEN_BITS.search(line))
-    for one in _readings(sample, _OF_SEVEN_BITS):
-        letters = sum(letter > "\x7f" for letter in one.text)
-        if letters and not one.faults and one.score > letters * _LEAST_USUAL:
-            return one.encoding
-    return "utf-8"
-
-
 def is_disproved(raw: bytes, encoding: str) -> bool:
     """Return whether most letters of a page make no words in the encoding that it declares: `Íîâàÿ`, `ÖÐ¹ú`."""
     if encoding not in _LATIN:
@@ -101,11 +86,6 @@ def is_disproved(raw: bytes, encoding: str) -> bool:
     letters = sum(letter > "\x7f" for letter in text)
     whole = sum(len(word) for word in _HIGH_WORD.findall(text))
     return letters >= _FEWEST_LETTERS and 2 * whole > letters
-
-
-def is_seven_bits(raw: bytes) -> bool:
-    """Return whether ASCII may stand for other letters: in ISO-2022, UTF-7 or HZ."""
-    return _SEVEN_BITS.search(raw) is not None
 
 
 def _readings(raw: bytes, encodings: Mapping[str, float], of_language: str = "") -> list[_Reading]:

@@ -130,11 +130,9 @@ def _with_family_last(name: str) -> str:
 def _owners(listed: Sequence[Draft], names: Iterator[str]) -> list[str]:
     """Return the names of a page's heads that may be its owner's.
 
-    Whom most entries name is nobody whom they leave out, and no other name in the heads is: `John Searle` is a book. A
-    heading may be an entry's: `LOST IN THOUGHT: Letters of an Owl`.
+    Whom most entries name is nobody whom they leave out, and no other name in the heads is: `John Searle` is a book.
     """
-    titles = [draft.title.casefold() for draft in listed]
-    owners = [name for name in dict.fromkeys(names) if not any(one.startswith(f"{name.casefold()}:") for one in titles)]
+    owners = list(dict.fromkeys(names))
     named = [name for name in owners if 2 * sum(_names(draft, name) for draft in listed) >= len(listed)]
     return named[:1] or owners
 
@@ -174,8 +172,6 @@ class _Left:
         )
         if not owner:
             self.alone = self.alone and (self.with_others or bare >= max(_FEWEST, 0.8 * len(listed)))
-        if with_others >= _FEWEST:  # a list by whose habit a title may end with them, too
-            self.others |= {id(draft): _title_and_others(draft.title)[1] or self.others[id(draft)] for draft in listed}
         self.count = sum(map(self.lacks, listed))
 
     def lacks(self, draft: Draft) -> bool:
@@ -195,8 +191,7 @@ class _Left:
             return replace(
                 draft, authors=authors, doubts=(*doubts, OWNER_UNKNOWN), confidence=min(draft.confidence, _UNSURE)
             )
-        title = _title_and_others(draft.title)[0] if others and not _has_name(_without_title(draft), others[-1]) else ""
-        owned = replace(draft, authors=(self.owner, *others), title=title or draft.title, doubts=doubts)
+        owned = replace(draft, authors=(self.owner, *others), doubts=doubts)
         if others or not draft.authors or (draft.venue and draft.publisher) or _is_editor(draft.authors[0], draft.text):
             return owned
         # What was taken for names, and is nobody's, is where it was published: `Reports of the Owl Group`.
@@ -280,15 +275,6 @@ def _without_title(draft: Draft) -> str:
     return re.sub(r"\W+".join(map(re.escape, words)), "|", draft.text, count=1, flags=re.IGNORECASE)
 
 
-def _title_and_others(title: str) -> tuple[str, tuple[str, ...]]:
-    """Return a title and those with whom it was written, if it ends with them: `Owls con Ann Bee y Tom Roe`."""
-    for found in _WITH.finditer(title, 1):
-        names = tuple(part.strip(" .") for part in _BETWEEN.split(title[found.end() :]))
-        if all(name_kind(name) in WHOLE for name in names) and any(map(_is_person, names)):
-            return title[: found.start()].rstrip(" ,("), names
-    return title, ()
-
-
 def _has_name(text: str, name: str) -> bool:
     """Return whether a text has a name, however it is printed."""
     words = re.findall(r"[^\W\d_]{2,}", name)
@@ -328,9 +314,7 @@ def _may_be_owner(name: str, shown: str, *, is_title: bool) -> bool:
 
 
 def _is_of_words(name: str, text: str) -> bool:
-    """Return whether a supposed name is made of words: a text has them in small letters, or they name a section."""
-    if kinds_of_words(name):
-        return True
+    """Return whether a supposed name is made of words: a text has them in small letters."""
     words = (re.escape(word.lower()) for word in name.split() if len(word) > 3)
     return any(re.search(rf"(?<![\w@./-]){word}(?![\w@/-]|\.\w)", text) for word in words)
 

@@ -16,7 +16,6 @@ from generator.read.draft import NO_AUTHORS, Draft, Reading
 _IDENTIFIERS = frozenset({"doi", "arxiv"})
 # Identifiers and places with a field in content files, or a key below `extra`.
 _EXTRA = frozenset({"isbn", "issn", "pmid", "pmcid", "journal", "book_title", "event", "series", "doi_as_written"})
-_MAIL = re.compile(r"[\w.+-]+@[\w-]+\.[a-z]{2,}|\w\.\w+@\w\w", re.IGNORECASE)
 _TALK = re.compile(
     r"(?:(?:invited|contributed|upcoming|plenary|keynote|public|conference|oral|guest|research|departmental?"
     r"|academic|workshop|panel|lightning|tutorial)[ -]+)*(?:talk|seminar|lecture|keynote|colloquium|webinar|panel"
@@ -26,9 +25,6 @@ _TALK = re.compile(
 _MOST_NAMED = 10
 _BARE = "only a title was found: no authors, no year and no venue"
 _UNSURE = 0.5
-_ALL_LETTERHEADS = (
-    "what looked like entries has e-mail addresses for titles or venues; import the file of the list itself"
-)
 
 
 def no_publications(
@@ -79,22 +75,6 @@ def doubt_bare_titles(reading: Reading) -> Reading:
         for draft in reading.drafts
     )
     return replace(reading, drafts=drafts)
-
-
-def without_letterheads(reading: Reading, path: str) -> Reading:
-    """Remove entries with an e-mail address in title or venue: the head of a CV, or a contact."""
-    drafts = tuple(
-        draft
-        for draft in reading.drafts
-        if not draft.doubts
-        or (draft.authors and draft.date and draft.venue and not _MAIL.search(draft.venue))
-        or _IDENTIFIERS & draft.links.keys()
-        or not (_MAIL.search(draft.title) or _MAIL.search(draft.venue))
-    )
-    if len(drafts) == len(reading.drafts):
-        return reading
-    problems = reading.problems if drafts else (no_publications(path, _ALL_LETTERHEADS),)
-    return replace(reading, drafts=drafts, problems=problems)
 
 
 def _is_talk(draft: Draft) -> bool:

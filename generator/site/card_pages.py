@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
+from generator.core.identifiers import is_local
 from generator.core.image_files import SVG
 from generator.core.names import display
 from generator.core.records import Paper
@@ -59,7 +59,7 @@ def _portal_card(material: Material) -> SocialCard:
     people = f"{texts.number(count)} {texts('only_authors', n=count)}"
     return SocialCard(
         title=site.title,
-        site="" if urlsplit(site.base_url).hostname == "localhost" else site.base_url.split("://")[-1].rstrip("/"),
+        site="" if is_local(site.base_url) else site.base_url.split("://")[-1].rstrip("/"),
         accent=site.accent,
         lead=(site.description,),
         notes=(texts("n_papers", n=len(portal.papers)), people),

@@ -10,7 +10,6 @@ Both stay small for any number of papers, and all addresses in them have their h
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 from urllib.parse import quote
 
 from markupsafe import escape
@@ -153,7 +152,8 @@ class EmbedView:
     papers: tuple[EmbeddedPaper, ...]
 
 
-class Embedding(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Embedding:
     """How a list is shown on other pages: HTML that shows its frame, to paste, and the address of the bare list."""
 
     frame_code: str

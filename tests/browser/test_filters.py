@@ -118,13 +118,17 @@ def test_the_filter_understands_and_corrects_what_the_search_does(built: Served,
     page = visitor.open(built.page("papers, second part"))
     know_all_papers(page)
     found = []
-    for typed in ("lin haibin 2023-2024", "h. lin 2023", "haibin lin 2024", "haibin lin yite wang", "haibn lin"):
+    people = ("lin haibin 2023-2024", "h. lin 2023", "haibin lin 2024", "haibin lin and yite wang")
+    for typed in (*people, "analysing initialisation", "haibn lin"):
         page.get_by_role("searchbox", name="Title or author").fill(typed)
         found.append(set(titles(page)))
     assert found[0] == found[1] | found[2] > found[2]
-    assert found[3:] == [{"LEMON: Lossless model expansion"}, set()]
+    assert [{one.partition(":")[0] for one in some} for some in found[3:]] == [{"LEMON"}, {"BootSeer"}, set()]
     page.get_by_role("button", name="Did you mean haibin lin?").click()
     assert len(titles(page)) > 30
+    page.locator(".filter [name=q]").fill("haibin lin modelling 2024 yearly meeting 50")
+    chips = ["Author: Haibin Lin", "Year: 2024", "Venue: Yearly Meeting", "Title or author: modelling 50"]
+    assert [one.removesuffix(" ×") for one in page.locator(".chosen button").all_inner_texts()] == chips
 
 
 def test_more_than_fit_at_once_are_shown_when_asked_for(built: Served, visitor: Visit) -> None:

@@ -219,6 +219,8 @@ def test_nothing_moves_while_results_come(typed: str, built: Served, watched_vis
     ("typed", "chips", "words"),
     [
         ("publications by haibin lin 2024 training", ["Author: Haibin Lin", "Year: 2024"], "training"),
+        ("haibin lin & yite wang and jiahao su lossless",
+         ["Author: Haibin Lin", "Author: Yite Wang", "Author: Jiahao Su"], "lossless"),
         pytest.param("lin 2021 training", ["Author: Lin", "Year: 2021"], "training", marks=pytest.mark.slow),
         pytest.param("report Peking University", ["Affiliation: PKU"], "report", marks=pytest.mark.slow),
         ("h. lin '24 training", ["Author: Haibin Lin", "Year: 2024"], "training"),
@@ -230,7 +232,7 @@ def test_nothing_moves_while_results_come(typed: str, built: Served, watched_vis
         ("training in Proceedings of the ACM SIGCOMM 2025", ["Venue: SIGCOMM", "Year: 2025"], "training"),
         ('"2024" training', [], ""),
     ],
-)
+)  # fmt: skip
 def test_years_people_and_code_are_understood_and_can_be_removed(
     typed: str, chips: list[str], words: str, built: Served, visitor: Visit
 ) -> None:

@@ -13,6 +13,7 @@ import generator.build.gather
 import jinja2
 import pytest
 import yaml
+from generator.build.output.search_index import SearchIndex
 from generator.build.output.theme import Theme
 from generator.build.preview import Preview
 from generator.core.cache import CACHE, FILE, Cache
@@ -161,6 +162,11 @@ def test_what_a_second_processor_does_of_a_build_leaves_nothing_stale(
         shutil.rmtree(tmp_path / "fresh")
     begun_by = {part for work in begun for part in work._work.__qualname__.split(".")}
     assert {"_published_list", "_with_other_keys"} <= begun_by
+    edit_authors(portal, 2)
+    monkeypatch.setattr(SearchIndex, "__enter__", lambda _: 1 / 0)
+    with pytest.raises(ZeroDivisionError):  # and no process is left behind
+        run(portal.root)
+    assert not [work for work in begun if work.connection]
 
 
 @pytest.fixture

@@ -118,9 +118,10 @@ def test_what_extra_does_not_say_is_empty_in_a_template(root: Path) -> None:
     assert "[][][12]" in two
 
 
-def test_what_a_template_misspells_beside_extra_stays_a_fault(root: Path) -> None:
-    (root / "templates/paper.html").write_text("\n{{ view.extras.funding }}")
-    with pytest.raises(ProblemsFoundError, match=r"paper\.html:2: .*extras"):
+@pytest.mark.parametrize(("template", "name"), [("papers.html", "view.pager.count"), ("paper.html", "view.extras")])
+def test_what_a_template_misspells_beside_extra_stays_a_fault(root: Path, template: str, name: str) -> None:
+    (root / f"templates/{template}").write_text(f"\n{{{{ {name} }}}}")
+    with pytest.raises(ProblemsFoundError, match=f"{template}:2: .*{name.rpartition('.')[2]}"):
         build(root)
 
 

@@ -57,18 +57,6 @@ def test_a_draft_or_a_file_of_a_package_is_no_page(portal: Portal, path: str) ->
     assert not any(LONG.strip() in page.read_text() for page in (portal.root / "content").rglob("*.md"))
 
 
-def test_a_bibliography_in_a_folder_of_that_name_is_read(portal: Portal) -> None:
-    entry = "@article{{{0}, title={{On {0}}}, author={{King, Ada}}, journal={{Machines}}, year={{2019}}}}\n"
-    entries = "".join(map(entry.format, ("Wheels", "Cogs")))
-    imported(portal, "quarto", **{"bibliography/publications.bib": entries})
-    assert {"on-wheels", "on-cogs"} <= set(portal.ids())
-
-
-def test_the_old_address_of_the_home_page_leads_to_the_new_one(portal: Portal) -> None:
-    imported(portal, "pelican", **{"content/pages/index.md": f"Title: Home\nSlug: start\n\n{LONG}"})
-    assert portal.content().site.redirects["/pages/start.html"] == "/"
-
-
 @pytest.mark.parametrize("name", ["video", "code", "math"])
 def test_a_post_is_not_called_an_example_by_its_name(portal: Portal, name: str) -> None:
     imported(portal, "al-folio", **{f"_posts/2021-03-04-{name}.md": f"---\ntitle: Ours\n---\n{LONG}"})
@@ -199,14 +187,6 @@ def test_a_redirect_hides_no_page_whatever_its_capitals(portal: Portal) -> None:
 def test_news_have_the_day_of_their_header_or_name(portal: Portal, name: str, header: str, day: str) -> None:
     imported(portal, "quarto", **{f"news/{name}/index.qmd": f"---\ntitle: A prize\n{header}\n---\n{LONG}"})
     assert [str(one.date) for one in portal.content().news if one.title == "A prize"] == [day] * bool(day)
-
-
-def test_the_menu_keeps_a_page_about_the_people_beside_the_list_of_them(portal: Portal) -> None:
-    entries = "[{text: people, href: team.qmd}, {text: Papers, href: publications/index.qmd}]"
-    menu = f"website:\n  navbar:\n    left: {entries}\n"
-    imported(portal, "quarto", **{"_quarto.yml": menu, "team.qmd": f"---\ntitle: Team\n---\n{LONG}"})
-    assert portal.content().site.navigation[0] == ("people", "/team/")
-    assert ("All people", "/people/") in portal.content().site.navigation
 
 
 OF_PAPERS = "---\ntitle: Papers\npermalink: /papers-of-us/\n{}\n---\n{{% bibliography %}}\n".format

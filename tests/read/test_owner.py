@@ -1,6 +1,5 @@
 """Whose list it is: who is added to entries that leave the owner out, and who is not."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -47,14 +46,6 @@ def test_the_others_end_where_a_venue_follows_behind_a_comma():
     assert authors(owner="Ada Dee", reading=listed(texts, ((), *OTHERS[1:])))[0] == ALL[0]
 
 
-def test_a_heading_that_is_the_title_of_an_entry_names_no_owner():
-    page = "<html><h3>LOST IN THOUGHT: Letters</h3></html>"
-    reading = Reading(
-        (Draft(1, "LOST IN THOUGHT: Letters", text="LOST IN THOUGHT: Letters. Strix, 2023."),), format="html"
-    )
-    assert authors(page, reading=reading) == [()]
-
-
 def test_the_others_have_no_titles_and_a_publisher_is_none_of_them():
     texts = (f"{TITLES[0]} (with Dr C. Ray)", f"{TITLES[1]}. Forthcoming with Owl Press", *WITH[2:])
     found = authors(owner="Ada Dee", reading=listed(texts, ((), (), *OTHERS[2:])))
@@ -73,16 +64,6 @@ def test_a_title_about_a_direction_does_not_make_the_names_behind_it_editors():
     texts = (f"{titles[0]} Cy Ray, Eva Poe 2022, Journal of Owls", f"{titles[1]} [link]", f"{titles[2]} [link]")
     drafts = [Draft(1, t, n, date=None, text=x) for t, n, x in zip(titles, (OTHERS[0], (), ()), texts, strict=True)]
     assert authors("<h1>Ada Dee</h1>", reading=Reading(tuple(drafts)))[0] == OTHERS[0]
-
-
-def test_a_title_ends_before_those_with_whom_it_was_written_where_other_entries_name_them():
-    title = "Talks with Eva Poe con Cy de la Ray y Eva Poe"
-    entry = Draft(5, title, (), date=None, text=f"{title}, Owl Forum, 101 (2020), 4-5")
-    three = [replace(draft, authors=()) for draft in listed().drafts]
-    found = with_owner(Reading((*three, entry)), "", Context("", date(2026, 1, 1), owner="Ada Dee")).drafts[-1]
-    assert (found.title, found.authors) == ("Talks with Eva Poe", ("Ada Dee", "Cy de la Ray", "Eva Poe"))
-    alone = with_owner(Reading((entry,)), "", Context("", date(2026, 1, 1), owner="Ada Dee")).drafts[-1]
-    assert (alone.title, alone.authors) == (title, ("Ada Dee",))
 
 
 def test_an_entry_in_which_nobody_was_found_is_the_named_persons_even_if_it_prints_the_name():

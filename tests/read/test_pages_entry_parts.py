@@ -126,7 +126,6 @@ def read_all(entry: str, *, above: str = "<h2>Publications</h2>", below: str = "
     [
         ("“{title},” in <i>{venue}</i>, October 20, 2025.", "2025-10-20"),
         ("{people}. {title}. <i>{venue}</i>, 2025-11-17.", "2025-11-17"),
-        ("{people}. {title}. In the <i>{venue}</i>, 6-07-90.", "1990"),
         (
             "{people}, “{title},” presented at {venue}, Rome, 21-25 July 2008, Vol. 94, 740-743 (2009).",
             "2009",

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from generator.core.data_files import tables
-from generator.read.guess import Guess, guess_encoding, is_disproved, is_seven_bits
+from generator.read.guess import Guess, guess_encoding, is_disproved
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -70,9 +70,8 @@ def decode(raw: bytes, *, html: bool) -> Decoded | Undecodable:
     if not html:
         if b"\0" in raw:
             return _binary()
-        if raw.isascii() and is_seven_bits(raw):
-            return _checked(raw, guess_encoding(raw).encoding, html=False)
-        return _checked(raw, "utf-8", html=False) if _fits(raw, "utf-8") else _guessed(raw)
+        known = "iso2022_jp" if _is_escaped(raw) else "utf-8"
+        return _checked(raw, known, html=False) if _fits(raw, known) else _guessed(raw)
     page = _encoding_of_page(raw)
     return _checked(raw, page.encoding, html=True) if page.encoding else _unknown(page)
 
@@ -80,11 +79,9 @@ def decode(raw: bytes, *, html: bool) -> Decoded | Undecodable:
 def _encoding_of_page(raw: bytes) -> Guess:
     """Choose the encoding of a page that has no byte order mark."""
     declared = _declared(raw)
-    if not declared and raw.isascii() and is_seven_bits(raw):
-        return guess_encoding(raw)
+    if _is_escaped(raw) and (not declared or declared.startswith("iso2022")):
+        return Guess("iso2022_jp")
     if _fits(raw, "utf-8"):
-        if _ESCAPED.search(raw) and declared.startswith("iso2022") and _fits(raw, "iso2022_jp"):
-            return Guess("iso2022_jp")
         # Hardly any text of another encoding is valid UTF-8 in four places by chance.
         usual = declared in {"", "cp1252", "utf-8"} or len(_SEQUENCE.findall(raw)) >= 4 or not _fits(raw, declared)
         return Guess("utf-8" if usual else declared)
@@ -92,6 +89,11 @@ def _encoding_of_page(raw: bytes) -> Guess:
         better = guess_encoding(raw) if is_disproved(raw, declared) else Guess("")
         return better if better.encoding else Guess(declared)
     return Guess("utf-8") if declared == "utf-8" and _mostly_utf8(raw) else guess_encoding(raw)
+
+
+def _is_escaped(raw: bytes) -> bool:
+    """Return whether bytes are ASCII that stands for Japanese letters, as in ISO-2022-JP."""
+    return raw.isascii() and _ESCAPED.search(raw) is not None and _fits(raw, "iso2022_jp")
 
 
 def _declared(raw: bytes) -> str:

@@ -18,16 +18,12 @@ from generator.read.records.bibliographies.field_values import read_date, read_p
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 _YEAR = re.compile(r"(?<!\d)(1[6-9]\d\d|20[0-4]\d)(?!\d)")
-_TITLE_AND_YEAR = re.compile(r"(.*[^\W\d_]{3}[?!]?)\. ?\(?((?:19|20)\d\d)\)?")
 _IDENTIFIER = re.compile(r"\b\d{4}\.\d{4,5}\b|\b10\.\d{4,9}/\S+|https?://\S+")  # of arXiv, a DOI or an address
 # When it was online before it was printed, and when its file was changed: `Epub 2020 Jan 2`, `Stand 17.10.2023`.
 _ONLINE = re.compile(r"\b(?:Epub|Stand|[Uu]pdated):? [\d./]{0,6}(?:19|20)\d\d(?: [A-Z][a-z]{2}\b(?: \d{1,2}\b)?)?")
 _NUMBER = re.compile(r"[A-Za-z]{0,3}\d[\w./–-]*|\b[IVXLC]+\b")
-_VOLUME_AND_ISSUE = re.compile(r"(\w*\d\w*)\s*\(\s*([\w./–-]+)\s*\)?")
 _PAGES = re.compile(r"[A-Za-z]{0,2}\d[\w.:]*(?:\s*[-–—−‐]+\s*[A-Za-z]{0,2}\d[\w.:]*)?")
 _EDITION = re.compile(r"^aufl\w*[.,\s]*", re.IGNORECASE)  # before a publisher
-# A day whose year has two digits, `6-07-90`: of the last century from 50 on.
-_SHORT_YEAR = re.compile(r"(?<![\w./-])(?:0?[1-9]|[12]\d|3[01])([-./])(?:0?[1-9]|1[0-2])\1(\d\d)(?![\w/-]|\.\d)")
 _SEVERAL_DAYS = re.compile(r"(?<![\d-])(\d{1,2})\.?\s?[-–—]\s?\d{1,2}(?![\d-])")  # `21-25 July`
 _ERA = re.compile(r"(昭和|平成|令和)\s?(\d{1,2}|元)\s?年")  # a year of the Japanese calendar
 _BEFORE_ERA = {"昭和": 1925, "平成": 1988, "令和": 2018}
@@ -60,8 +56,6 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     is_acronym = _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS
     if not fields.venue and (is_acronym or PROCEEDINGS.search(fields.publisher)):
         fields = replace(fields, venue=fields.publisher, publisher="")
-    if not (fields.dates or year) and (found := _TITLE_AND_YEAR.fullmatch(fields.title)):
-        fields = replace(fields, title=found[1], dates=(found[2],))
     word, sign, _ = text.replace("：", ":").partition(":")
     if sign and word.strip() in _THESES and fields.title in {"", word} and (named := fields.venue or fields.publisher):
         fields = replace(fields, title=named, venue="", publisher=fields.publisher if fields.venue else "")
@@ -176,8 +170,6 @@ def _date(fields: Fields, year: int, rest: str) -> PartialDate | None:
         return PartialDate(int(named.pop()))
     if best is None and (era := _ERA.search(rest)):
         return PartialDate(_BEFORE_ERA[era[1]] + int(era[2].replace("元", "1")))
-    if best is None and (short := _SHORT_YEAR.search(_IDENTIFIER.sub(" ", rest))):
-        return PartialDate(int(f"{19 if short[2] >= '50' else 20}{short[2]}"))
     return best
 
 
@@ -187,10 +179,7 @@ def _of_event(dates: Sequence[str]) -> int:
 
 
 def _volume(volume: str, number: str) -> tuple[str, str]:
-    """Return volume and issue without the words before them; `34(2)` holds both."""
-    both = _VOLUME_AND_ISSUE.search(volume)
-    if both and not number:
-        return both[1], both[2]
+    """Return volume and issue without the words before them."""
     bare = _NUMBER.search(volume)
     issue = _NUMBER.search(number)
     return (bare[0] if bare else ""), (issue[0] if issue else "")

@@ -56,9 +56,6 @@ def find_links(lines: Sequence[Line], base: str, *, title: str, authors: Sequenc
         found.links["doi"] = doi
     if "arxiv" not in found.links and (named := _ARXIV.search(text)):
         found.links["arxiv"] = named[1]
-    doi = found.links.get("doi", "").casefold()
-    if "arxiv" not in found.links and doi.startswith("10.48550/arxiv."):
-        found.links["arxiv"] = doi.removeprefix("10.48550/arxiv.")
     of_paper = [(label, page) for label, page in pages if read_label(label) != "press"]
     landing = next((page for label, page in of_paper if label == "title"), of_paper[0][1] if of_paper else "")
     if landing:

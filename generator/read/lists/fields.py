@@ -27,7 +27,7 @@ _REMARK = re.compile(
 )
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
-_IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )|[.．。] ?(?=[『《][^』》]+[』》]?$)", re.IGNORECASE)
+_IN_MAGAZINE = re.compile(r"[.．。] ?(?=[『《][^』》]+[』》]?$)")  # `梟の数え方. 『夜の友』`
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
@@ -62,7 +62,6 @@ _COUNTERS = {
 } | dict.fromkeys("版판", "other")
 _COUNTING = _COUNTERS.keys() | set("第제")
 _LONGEST_END = 200  # characters
-_LONG_QUOTE = 6  # tokens in quotation marks that are more than a word of a title
 _APART = 6  # words between two stretches of names of one entry, such as an affiliation
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
@@ -73,8 +72,6 @@ EDITING = word_kinds()["e"] - {"comp"} | {"direccion", "direction", "edts", "her
 _OF_WORKS = frozenset("『《")
 _AFTER_NAME = re.compile(r"：|(?<=^..)\. |(?<=^...)\. ")  # `山田太郎：梟の数え方`, `周志华. 机器学习`
 _QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
-_QUOTED = re.compile(r"(?<!\w)[“\"'‘«„]([^“”\"'‘«»„]{8,200}?)[”\"'’»“](?!\w)")
-_ENDING = frozenset(".,?!")  # what stands inside quotation marks, or behind them, where a title ends
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 # Brackets and quotation marks of which one may be in a text, and the other beside it.
 _AROUND = ("()", "[]", "（）", "「」", "『』", "《》", "«»", "»«", "„“", "“”")
@@ -156,7 +153,6 @@ def read_fields(
     weights = weights or [1.0] * len(tokens)
     labels = _with_joined(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
     labels = _with_counted(tokens, labels)
-    labels, weights = _with_quoted_title(tokens, labels, weights, text)
     labels = _with_issue(tokens, labels, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
 
@@ -182,23 +178,15 @@ def read_fields(
     editors = tuple(name for span in (*of("editor"), *editing) for name in read_people(shown(span), style).names)
     if not authors and of("editor") and editors and title is not None and of("editor")[0].first < title.first:
         authors, editors = editors, ()
-    if title is None and len(authors) > 1 and not any(" " in name or name >= EAST_ASIAN for name in authors):
-        title, author_spans, authors = author_spans[0], [], ()  # `Wald und Recht` is nobody
     if title is None and authors and container is not None and not of("volume") and not of("pages"):
         title, container = container, None  # a book
-    if not authors and title is not None and container is not None and title.end <= container.first:
-        before = text[tokens[title.first].start : tokens[container.first].start]
-        if _WITH.search(before):  # `What a moth knows, with Jane Doe (2023)`
-            authors, container = read_people(shown(container), style).names, None
     identifiers = tuple(shown(span) for span in of("id"))
-    if container is not None and container.end < len(tokens) and tokens[container.end].text[:5].casefold() == "arxiv":
-        container = Span("container", container.first, container.end + 1)  # `arXiv preprint arXiv:2101.00001`
     venue = _venue(whole(container), text[tokens[container.end - 1].end :]) if container is not None else ""
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
     called, venue = _without_event(called, venue)
-    called, *book = [called] if venue else _IN_PROCEEDINGS.split(called, maxsplit=1)
+    called, *book = [called] if venue else _IN_MAGAZINE.split(called, maxsplit=1)
     authors, called = _with_people_before(authors, called, style)
     return Fields(
         title=called,
@@ -226,29 +214,10 @@ def read_fields(
     )
 
 
-def _with_quoted_title(
-    tokens: Sequence[Token], labels: Sequence[str], weights: Sequence[float], text: str
-) -> tuple[Sequence[str], Sequence[float]]:
-    """Return labels, and how sure they are, in which the first quotation is the title if nothing else is.
-
-    So it is in `Roe, Kim. 'Ben Nicholson.' Tate`.
-    """
-    titles = (span for span in spans_of(tokens, labels) if span.label == "title")
-    quoted = None if any(_mean(span, weights) > _HARDLY for span in titles) else _QUOTED.search(text)
-    if quoted is None:
-        return labels, weights
-    start, end = quoted.span(1)
-    within = [start <= one.start and one.end <= end for one in tokens]
-    return (
-        ["title" if one else label for one, label in zip(within, labels, strict=True)],
-        [max(weight, _LESS_SURE) if one else weight for one, weight in zip(within, weights, strict=True)],
-    )
-
-
 def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Sequence[str]:
     """Return labels in which a number in brackets behind a volume is its issue where the year stands before the title.
 
-    So it is in `Roe L. 2022a. Owls of the sea. Nights 289 (1976): 12`.
+    So it is in `Roe L. 2022. Owls of the sea. Nights 289 (1976): 12`.
     """
     title = labels.index("title") if "title" in labels else 0
     year = next((i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] != "note"), None)
@@ -262,8 +231,6 @@ def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Se
         return labels
     found = ["issue" if one.start in issues else label for one, label in zip(tokens, labels, strict=True)]
     found[year] = "date"
-    if found[year + 1] == "author" and len(tokens[year + 1].text) == 1 and not tokens[year + 1].blank:
-        found[year + 1] = "date"  # `2022a`
     return found
 
 
@@ -379,13 +346,10 @@ def _title_and_container(
     tokens: Sequence[Token],
     weights: Sequence[float],
 ) -> tuple[Span | None, Span | None]:
-    """Return the title, up to its closing quotation marks, and the container."""
+    """Return the title and the container."""
     # Spans that are hardly ever labelled as a title are ignored: such an entry is something other than a paper.
     titles = [span for span in titles if _mean(span, weights) > _HARDLY]
     title, container = _surest(titles, containers, weights)
-    if title is not None and (end := _end_of_quote(tokens, title, is_placed=container is not None)):
-        container = container or Span("container", end, title.end)
-        title = Span("title", title.first, end)
     if title is not None and "title" in tokens[title.first].run.words:
         within = range(title.first, title.end)
         title = Span("title", title.first, next((i for i in within if "title" not in tokens[i].run.words), title.end))
@@ -410,25 +374,6 @@ def _surest(
         long = [span for span in titles if span.end - span.first >= _SMALL_TITLE * (title.end - title.first)]
         return (long[0], _best(long[1:], weights)) if len(long) > 1 else (title, None)
     return title, container
-
-
-def _end_of_quote(tokens: Sequence[Token], title: Span, *, is_placed: bool) -> int:
-    """Return where the quotation marks close with which a title opens, if other things follow them; else 0.
-
-    In an entry that has a container, only a remark in brackets is no part of the title.
-    """
-    opening = title.first if tokens[title.first].text in _QUOTES else title.first - 1
-    closing = _QUOTES.get(tokens[opening].text) if opening >= 0 else None
-    for at in range(title.first + 2, title.end - 2) if closing else ():
-        behind = tokens[at + 1].text
-        is_end = (
-            (tokens[at - 1].text in _ENDING and behind != ":")
-            or behind in {*_ENDING, ";"}
-            or (behind[0].isupper() and at - opening > _LONG_QUOTE)
-        )
-        if tokens[at].text == closing and (behind == "(" or (is_end and not is_placed)):
-            return at + (opening == title.first)
-    return 0
 
 
 def _is_edition(text: str) -> bool:
@@ -537,10 +482,8 @@ def _with_other_mark(text: str, start: int, end: int) -> str:
 
 
 def _with_stop(text: str, tokens: Sequence[Token], span: Span) -> str:
-    """Return the text of names with the full stop of a last initial; without an `In` before the book that follows."""
+    """Return the text of names with the full stop of a last initial."""
     end = tokens[span.end - 1].end
-    if text.endswith(" In", 0, end) and text[end : end + 1] == " ":
-        return text[tokens[span.first].start : end - 3]
     ends_initial = text[end : end + 1] == "." or "א" <= text[end - 1] <= "ת"  # `ד'`
     return text[tokens[span.first].start : end + ends_initial]
 

@@ -10,7 +10,7 @@ from generator.read.lists.models import WIDE, word_kinds
 from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import fold
 
-_GIVEN, _FAMILY, _SMALL, _MONTHS, _WORKS = (word_kinds()[letter] for letter in "gfomd")
+_GIVEN, _FAMILY, _SMALL, _WORKS = (word_kinds()[letter] for letter in "gfod")
 # What stands around names without being part of them: marks of footnotes, remarks in brackets, addresses of mail.
 _MARKS = re.compile(
     r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S{1,80}@\S+"
@@ -287,9 +287,6 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     names: list[str] = []
     atoms = _parted(atoms) if style.inverted else atoms
     atoms = [name for atom in atoms for name in _TWO_TURNED.sub(r"\1\n", atom).split("\n")] if style.trailing else atoms
-    rest, _, last = atoms[-1].rpartition(" ")
-    if fold(last) in _MONTHS and _is_initials(rest) and len(atoms) > 1 and _is_single(atoms[-2]):
-        atoms = [*atoms[:-1], rest]  # `Bee, A. September 2021`
     all_turned = _are_all_turned(atoms)
     i = 0
     while i < len(atoms):

@@ -91,8 +91,6 @@ def _without_degrees(text: str) -> str:
     degrees = _DEGREES | _PERHAPS_DEGREES if sure else _DEGREES
     while len(pieces) > 1 and bare[len(pieces) - 1] in degrees:
         pieces.pop()
-    if len(pieces) == 2 and bare[1] in _PERHAPS_DEGREES:
-        pieces = [f"{pieces[1]} {pieces[0]}"]  # the initials of somebody, which are turned round here
     return ", ".join(pieces)
 
 

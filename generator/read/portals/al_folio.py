@@ -5,14 +5,16 @@ from collections.abc import Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
+from generator.core.ids import slug
 from generator.core.names import fold
 from generator.read.portals.header_papers import EXAMPLE
-from generator.read.portals.page_texts import page_text
+from generator.read.portals.page_texts import markdown, page_text
 from generator.read.portals.people import LONGEST_ROLE, add_person, name_of, words_of
-from generator.read.portals.site_content import SiteContent, SiteSource
+from generator.read.portals.site_addresses import move
+from generator.read.portals.site_content import SiteContent, SitePage, SiteSource, Target, picture_named
 from generator.read.portals.site_data import with_files
 from generator.read.portals.site_folder import CONFIGS, Document, SiteFolder, group_of
-from generator.read.portals.site_names import is_group
+from generator.read.portals.site_names import WORDS, is_group
 from generator.read.records.bibtex.bibtex import read_bibtex
 
 # The keys of the theme's own bibliography.
@@ -50,23 +52,32 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
     """Read the people of `profiles.md`: name, portrait, the page about them, and the lines below the portrait."""
     printed = {_letters(name): name for source in found.sources for draft in source.drafts for name in draft.authors}
     for document in site.documents("_pages/*.md"):
-        listed = document.header.get("profiles")
+        listed, title = document.header.get("profiles"), document.text("title")
+        unnamed: list[str] = []
         for one in (one for one in listed if isinstance(one, dict)) if isinstance(listed, list) else ():
             about, page = str(one.get("more_info") or ""), f"_pages/{one.get('content') or ''}"
             mail = re.search(r"mailto:([^\"'\s?]+)|([\w.+-]+ \(at\) [\w.-]+)", about)
             address = (mail[1] or mail[2]) if mail else ""
             # Without a name, the person is the author to whom the e-mail address belongs.
             name = str(one.get("name") or "").strip() or printed.get(_letters(re.split("[ @]", address)[0]), "")
-            if not name:
-                continue
             text = "" if page.endswith(".md") else str(one.get("content") or "")
             bio = page_text(found, site, site.document(page) if site.has(page) else Document(document.path, {}, text))
-            found.fates |= {page: f"the person {name}"} if site.has(page) and bio else {}
+            said = f"the {'person' if name else 'page'} {name or title}"
+            found.fates |= {page: said} if site.has(page) and bio else {}
+            if not name:
+                picture = found.take(picture_named(site, words_of(one.get("image")), *WORDS["photo folders"]), "pages")
+                unnamed += filter(None, (f"![](/{picture})" if picture else "", markdown(about), bio))
+                continue
             lines = [" ".join(part.partition("</p>")[0].split()) for part in about.split("<p>")[1:]]
             role = next((line for line in lines if line and not re.search(r"[<@]|\(at\)", line)), "")
             entry = {**one, "name": name, "role": role or one.get("role"), "email": address or one.get("email")}
             add_person(found, site, entry, bio=bio)
             found.fates |= {} if document.body.strip() else {document.path: "people"}
+        if unnamed:
+            text = "\n\n".join(filter(None, (page_text(found, site, document), *unnamed)))
+            found.pages.append(SitePage(slug(document.stem, "page"), title, text, order=20))
+            found.fates[document.path] = f"the page {title}"
+            move(found, site, document, Target("page", found.pages[-1].id))
 
 
 def _letters(name: str) -> str:

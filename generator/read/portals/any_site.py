@@ -14,13 +14,15 @@ from typing import Any
 from generator.core.groups import in_groups
 from generator.core.ids import slug, title_key, unique
 from generator.core.link_kinds import PAPER_LINKS, PERSON_LINKS
-from generator.core.names import abbreviates, display, family, fold, initials
+from generator.core.names import abbreviates, display, family, fold, initials, is_in_initials
 from generator.core.problems import Problem
 from generator.read import formats
 from generator.read.draft import Context
 from generator.read.portals.header_papers import names_in, paper_of, picture_of, plain_text
-from generator.read.portals.page_texts import markdown, page_text
+from generator.read.portals.page_texts import FILLER, markdown, page_text, text_of
 from generator.read.portals.people import (
+    SAYS_MORE,
+    add_link,
     add_person,
     given_first,
     labelled_links,
@@ -70,8 +72,7 @@ _PROJECTS = "Projects"  # the collection of that name in words.txt
 _LONGEST_ENTRY = 1500  # characters on average, for entries of one page
 _ENTRY = re.compile(r"^(?=.{60}).*\b(?:19|20)\d\d\b")  # of a list of papers
 _FEWEST_ENTRIES, _NEARLY_ALL = 5, 0.95
-_SURE_TITLE = 12  # letters of a title
-_REMARKS = 120  # letters on a page of papers, beside those
+_SURE_TITLE = 12  # letters and blanks of a title
 _SAMPLE = re.compile(
     rf"^(?:{'|'.join(map(re.escape, WORDS['example pages begin']))})"
     rf"|{'|'.join(map(re.escape, WORDS['example pages contain']))}",
@@ -169,6 +170,7 @@ def _names_as_printed(found: SiteContent) -> None:
         rivals |= {one for paper in papers if len(both := paper.intersection(sure)) > 1 for one in both}
         added = {fold(one): display(one) for one in sure if one not in rivals}
         person.update(described({"names": [*person.get("names", ()), *added.values()]}))
+        found.guesses += [f"{one} for {person['name']}" for one in added.values() if is_in_initials(one)]
 
 
 def _home_by_name(found: SiteContent) -> None:
@@ -351,23 +353,23 @@ def _project(found: SiteContent, site: SiteFolder, document: Document) -> dict[s
     known = {slug(one["name"], "author"): one["name"] for one in found.people} | found.names
     return {
         "years": f"{since[:4]}-{until[:4]}" if since else "",
-        "people": [*dict.fromkeys(plain_text(known.get(one, one)) for one in map(words_of, names) if one)],
+        "people": [*dict.fromkeys(plain_text(known.get(one, given_first(one))) for one in map(words_of, names) if one)],
         "papers": found.papers_of.get(slug(document.stem, "project"), []),
         "funding": [plain_text(one) for key in WORDS["funders"] for one in document.texts(key)],
         "image": picture_of(found, site, document, "pages"),
-        "links": {label: address for address, label in _links_of(document).items()},
+        "links": _links_of(document),
     }
 
 
 def _links_of(document: Document) -> dict[str, str]:
-    """Return labels by their addresses: the links of a header, and its keys that hold nothing but an address."""
+    """Return the links of a header, by their labels, and its keys that hold nothing but an address."""
     links: dict[str, str] = {}
     keys = ((key, words_of(value)) for key, value in document.header.items() if key not in WORDS["photos"])
     for label, address in (*labelled_links(document.header), *keys):
         words = re.sub(r"^url_|_url$", "", label).replace("_", " ").strip()
         if words and re.fullmatch(r"https?://[^\s\"'<>]+", address):
             name = "Website" if words in WORDS["website"] else words[:1].upper() + words[1:]
-            links[address] = _LABELS.get(words.lower(), name)
+            add_link(links, _LABELS.get(words.lower(), name), address)
     return links
 
 
@@ -391,7 +393,7 @@ def _entry(found: SiteContent, site: SiteFolder, document: Document) -> Entry:
         summary,
         f"![{re.sub(r'[][]|[(]http.*', '', document.text('title'))}](/{picture})" if picture and not is_shown else "",
         text,
-        " ".join(f"[{label}]({address})" for address, label in _links_of(document).items()),
+        " ".join(f"[{label}]({address})" for label, address in _links_of(document).items()),
     )
     return Entry(blocks, day)
 
@@ -406,6 +408,7 @@ def _is_sample(document: Document) -> bool:
     if is_blox or (is_post and "_posts/" in document.path):
         return True
     text = document.body.strip() or str(document.header.get("sections", ""))
+    text = FILLER.sub("", text) or text
     return _SAMPLE.search(f"{document.text('title')}\0{text[:600]}") is not None
 
 
@@ -541,21 +544,33 @@ def _as_list(value: object) -> list[object]:
     return value if isinstance(value, list) else [value]
 
 
+def _in_words(text: str) -> str:
+    """Return the folded words of a text, each between blanks."""
+    return " ".join(["", *re.findall(r"[^\W_]+", fold(text)), ""])
+
+
 def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> int:
     """Read the papers of a page that lists them in its text; return how many they are."""
     drafts = [one for source in found.sources if source.format not in {"markdown", "html"} for one in source.drafts]
-    # A short title may stand within other words.
-    if titles := {key for one in drafts if len(key := title_key(to_text(one.title))) >= _SURE_TITLE}:
+    # A short title may stand within another one.
+    if titles := {words for one in drafts if len(words := _in_words(to_text(one.title))) > _SURE_TITLE}:
         lines = document.body.splitlines()
-        entries = {line: title_key(line) for line in lines if _ENTRY.search(line)}
-        others = [line for line, key in entries.items() if not any(title in key for title in titles)]
+        entries = {line: _in_words(line) for line in lines if _ENTRY.search(line)}
+        others = [line for line, words in entries.items() if not any(title in words for title in titles)]
         shown = len(entries) - len(others)
         if shown < max(_FEWEST_ENTRIES, len(entries) * _NEARLY_ALL):
             return 0
-        remarks = " ".join(line for line in lines if line not in entries and not line.startswith("#"))
-        if len(plain_text(markdown(remarks))) >= _REMARKS:
+        trial = replace(found, files=dict(found.files))
+        text_of(trial, site, "\n".join(entries), document.folder)
+        if set(trial.files.values()).difference(found.files.values()):  # they link to files that no paper has
             return 0
-        found.fates[document.path] = "left out: a list of papers that the portal has"
+        rest = "\n".join(line for line in lines if line not in entries)
+        rest = re.sub(r"^#[^\n]*\n(?=\s*(?:#|\Z))", "", f"{rest}\n", flags=re.MULTILINE)  # nothing stands below
+        if SAYS_MORE.search(markdown(rest)):
+            _page(found, site, replace(document, body=rest))
+            found.pages[-1] = replace(found.pages[-1], body=f"{found.pages[-1].body}\n\n{{{{ papers() }}}}")
+        else:
+            found.fates[document.path] = "left out: a list of papers that the portal has"
         for line in others:
             what = f"`{' '.join(line.split())[:80]}…` is in no bibliography of the site"
             found.problems.append(Problem(document.path, 0, 0, what, "add it to content/papers/ by hand", "warning"))

@@ -58,7 +58,7 @@ _TYPES = {category: kind for kind, categories in lists_of("type").items() for ca
 # `A. King and R. Roe. <i>In WWW 2019.</i>`: a citation that leaves the title out.
 _SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
 _FULL_STOP = re.compile(r"(?<=[ ][A-Z]{2})\.$")  # of a list such as `Poe SA, King AB.`
-_IN = re.compile(r"^In:? (?!(?:Vitro|Vivo|Silico|Situ|Practice)\b)(?=The |[A-Z0-9])")  # before the title of a book
+_IN = re.compile(rf"^In:? (?!(?:{'|'.join(WORDS['names with in'])})\b)(?=The |[A-Z0-9])")  # before the title of a book
 _YEAR_AT_END = re.compile(r"[,\s]+(?:19|20)\d\d$")
 _SHORTEST = len("In this paper")  # of an abstract
 _PICTURES = ("image", "img", "featured_image", "cover", "thumbnail", "teaser")
@@ -141,7 +141,8 @@ def paper_of(found: SiteContent, site: SiteFolder, document: Document) -> Draft:
         code=draft.code or local.pop("code", "") or links.code or cited.code,
         image=image,
         image_alt=first_of(shown, ("alt_text",)) if image and isinstance(shown, dict) else "",
-        extra={**cited.extra, **extra} | ({"page": links.pages[0]} if links.pages else {}),
+        extra={**cited.extra, **extra}
+        | {f"page-{at + 1}" if at else "page": one for at, one in enumerate(links.pages)},
     )
     paper = replace(paper, **{name: getattr(paper, name) or getattr(cited, name) for name in _CITED})
     if document.header.get("coauthors") or not paper.authors:
@@ -209,8 +210,7 @@ def _author_facts(document: Document, names: Sequence[str]) -> dict[str, dict[st
 def names_in(text: str) -> list[str]:
     """Return the names of people that a text lists."""
     names = split_people([_plain(text).replace("\u201a", ",").rstrip(" .")])[0] if text.strip() else []
-    parts = (name.partition(",") for name in names)
-    return [" ".join(f"{given} {last}".split()) for last, _, given in parts]
+    return [" ".join(given_first(name).split()) for name in names]
 
 
 def _plain(text: str) -> str:

@@ -61,7 +61,12 @@ _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
 # The address of a file with blanks, which Markdown would not read as one.
 _WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} (?:[^()<>\n\"']|\([^()<>\n\"']{0,50}\)){0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
-_FILLER = re.compile(r"^[ \t]*lorem ipsum dolor sit amet[^\n]*$", re.IGNORECASE | re.MULTILINE)
+# Sentences that only fill; a real one may follow them.
+_FILLER_SENTENCE = rf"(?:[ \t,]+(?:{'|'.join(WORDS['filler'])})\b)*(?:[.!?]+|,?(?=[ \t]*(?:<|$)))"
+FILLER = re.compile(
+    rf"^[ \t]*lorem ipsum dolor sit amet{_FILLER_SENTENCE}(?:(?=[ \t]){_FILLER_SENTENCE})*(?:[ \t]|<br ?/?>)*",
+    re.IGNORECASE | re.MULTILINE,
+)
 _EDGES = re.compile(r"\A(?:\s|<[bh]r ?/?>)+|(?<![>\s])(?:\s|<[bh]r ?/?>)+\Z", re.IGNORECASE)
 _WRAPPERS = re.compile(rf"</?(?:{'|'.join(WORDS['wrappers'])})\b[^<>]*>", re.IGNORECASE)
 _SOURCE = re.compile(r"<(?:iframe|video|source)\b[^<>]*?\bsrc\s*=\s*[\"']\s*((?:https?:)?//[^\"'\s]+)", re.IGNORECASE)
@@ -263,7 +268,7 @@ def markdown(body: str) -> str:
     text = _NAMED.sub("", _SPAN.sub(r"\1", _BOXES.sub("", text)))
     text = _without_wrappers(_between(text, _TABLE, lambda _tag, _within, whole: keep(whole)))
     text = _without_empty_headings(text) if re.search(r"\{[%{]|^:{3,} *\{#", body, re.MULTILINE) else text
-    text = _WITH_BLANKS.sub(lambda found: found[0].replace(" ", "%20"), _FILLER.sub("", text))
+    text = _WITH_BLANKS.sub(lambda found: found[0].replace(" ", "%20"), FILLER.sub("", text))
     text = _EDGES.sub("", _BLANK_LINES.sub("\n\n", text)).strip()
     for _ in range(2):  # a table may hold code
         text = _KEPT.sub(lambda found: kept[int(found[1])], text)

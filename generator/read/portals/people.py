@@ -24,6 +24,7 @@ _STANDING = re.compile(
 _YEARS = re.compile(r"(?:\w+\.? )?((?:19|20)\d\d) ?[-–—] ?(?:(?:\w+\.? )?((?:19|20)\d\d)|present|now|)", re.IGNORECASE)
 _OF_PEOPLE = (*WORDS["photos"], *WORDS["roles"], *WORDS["now"], "email", "bio", "affiliation", "title")
 _IS_PHOTO = re.compile(r"/(?:avatar|featured|photo|profile|portrait)[^/]*$", re.IGNORECASE)
+_ORGANISATION = re.compile(r"[A-Z]{3,}\b[^,;]*")  # `ETH Zurich` behind a whole name
 _DEGREES = re.compile(r",?\s*[_*]*\b(?:Ph\.?\s?D|D\.?Phil|M\.?Sc|B\.?Sc|M\.?D|MPH|MBA)\b\.?[_*]*(?=,|$)")
 _NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]&!?]{1,60}")
 _LATIN_WORD = re.compile(r"[a-z\u00c0-\u024f.'-]+", re.IGNORECASE)  # no whole name of a person
@@ -45,7 +46,8 @@ _ONLY_LINKS = re.compile(
 _LISTED = re.compile(
     r"(?:[-*+][ \t]+)?(?:\*\*|__)?(?!\s)([^\n(),*\[\]:;]{5,40}?)(?:\*\*|__)?(?:[ \t]*\(([^()\n]{2,80})\))?[ \t\\]*$"
 )
-_LEAST = 200  # characters of a text beside people
+# Four words, a link or a picture: what no page may lose beside the people or papers that it lists.
+SAYS_MORE = re.compile(r"(?:[^\W\d_]+[^\w\n]+){3}[^\W\d_]|\]\((?!#)|<(?:a|img)\b")
 _FEWEST = 3  # people in a list of nothing but names
 LONGEST_ROLE = 120  # characters
 
@@ -96,15 +98,13 @@ def without_honorifics(name: str) -> str:
 
 
 def given_first(name: str) -> str:
-    """Return `Poe, S. A.` as `S. A. Poe`; a suffix such as Jr. stays behind."""
+    """Return `Poe, S. A.` as `S. A. Poe`, and `Bob Roe, MIT` as `Bob Roe`; a suffix such as Jr. stays behind."""
     last, _, given = (part.strip() for part in name.partition(","))
-    is_turned = (
-        bool(last and given)
-        and "," not in given
-        and _DEGREES.sub("", name) == name
-        and fold(given).strip(".") not in SUFFIXES
-    )
-    return f"{given} {last}" if is_turned else name
+    if not (last and given) or _DEGREES.sub("", name) != name or fold(given).strip(".") in SUFFIXES:
+        return name
+    if last[:1].isupper() and " " in last and (_ORGANISATION.fullmatch(given) or is_group(given)):
+        return last
+    return name if "," in given else f"{given} {last}"
 
 
 def add_person(
@@ -261,13 +261,22 @@ def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
             # A Google Scholar id, the name at GitHub and an e-mail address are bare.
             bare = value.replace(" (at) ", "@").removeprefix("mailto:")
             bare = bare.partition("user=")[2].split("&")[0] if kind == "scholar" and "user=" in bare else bare
-            known.setdefault(kind, bare.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else bare)
+            bare = bare.rstrip("/").rsplit("/", 1)[-1] if kind == "github" else bare
+            if known.setdefault(kind, bare).rstrip("/") != bare.rstrip("/") and value.startswith("http"):
+                add_link(others, label[:1].upper() + label[1:], value)
         elif other and (value.startswith("http") or len(_OTHERS[other]) > 1):
             shown, start = (*_OTHERS[other], "")[:2]
-            others.setdefault(shown, value if value.startswith("http") else f"{start}{value.lstrip('@')}")
+            add_link(others, shown, value if value.startswith("http") else f"{start}{value.lstrip('@')}")
         elif value.startswith("http") and label and "<" not in label and "[" not in label:
-            others.setdefault(label, value)
+            add_link(others, label, value)
     return described(known), others
+
+
+def add_link(links: dict[str, str], label: str, address: str) -> None:
+    """Add an address that is not there yet by its label, with a number behind it if others have that label."""
+    if address not in links.values():
+        same = sum(re.sub(r" \d+$", "", one) == label for one in links)
+        links[f"{label} {same + 1}" if same else label] = address
 
 
 def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -312,7 +321,7 @@ def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> 
     rest = _HEADING.sub("", _PICTURE.sub("", text)).splitlines()
     rest = [line.strip() for line in rest if not any(line.strip() in part for part in told)]
     left = re.sub("|".join(map(re.escape, sorted(told, key=len, reverse=True))) or "$", "", " ".join(rest))
-    return bool(people) and len(left) < _LEAST
+    return bool(people) and not SAYS_MORE.search(left)
 
 
 def _is_role(heading: str) -> bool:

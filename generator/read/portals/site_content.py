@@ -80,7 +80,8 @@ class SiteContent:
     in a portal. `fates` are what became of each file of the old site that was read, in words.
     `problems` are the faults of its files. `navigation` are the texts and old addresses of the site's menu. `name` is
     its owner's, where it has no title, `names` are those of the people whom publications name by the folders of their
-    pages. `papers_of` are the papers that name a project. `is_free` is that of the site's folder.
+    pages. `papers_of` are the papers that name a project. `guesses` are names in papers, in initials, and for whom they
+    were taken, in words. `is_free` is that of the site's folder.
     """
 
     sources: list[SiteSource] = field(default_factory=list)
@@ -97,6 +98,7 @@ class SiteContent:
     name: str = ""
     names: dict[str, str] = field(default_factory=dict)
     papers_of: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
+    guesses: list[str] = field(default_factory=list)
     is_free: Callable[[str, str], bool] = lambda _target, _path: True
 
     def take(self, path: str, folder: str, name: str = "") -> str:

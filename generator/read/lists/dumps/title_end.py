@@ -266,9 +266,6 @@ def _junction(found: Counter[str], title: str, first: str) -> None:
         second = "l" if follows and follows in "'’" else _kind(follows) if follows else "."
         right = {"l": "Ul", "U": "UU"}.get(second, "U.")
     found[f"join_{_kind(title[-1])}_{right}"] = 1
-    if title[-1] in "'\"’”":
-        before = f" {title[:-1]}".replace("(", " ")
-        found["quote_single"] = not any(f" {quote}" in before for quote in "'\"‘“’")
 
 
 def _title_end(found: Counter[str], title: str, first: str, around: _Around) -> None:

@@ -59,8 +59,7 @@ def read(text: str, context: Context) -> Reading:
 
 def as_html(text: str) -> str:
     """Return LaTeX as HTML, line by line."""
-    text = _visible(_without_org(text))
-    text, macros = _without_definitions(text)
+    text, macros = _without_definitions(_visible(text))
     above, begin, body = text.partition("\\begin{document}")
     if begin:
         body, _, below = body.partition("\\end{document}")
@@ -103,20 +102,6 @@ def _visible(text: str) -> str:
     """Return a text without its comments, and what else is shown nowhere; line breaks stay."""
     text = _COMMENT.sub(lambda one: one[1] or one[2] or "", with_plain_ends(text))
     return _UNSEEN.sub(lambda one: line_breaks(one[0]), text)
-
-
-def _without_org(text: str) -> str:
-    """Return LaTeX that stands in a text of Org with the headings of that text as its own."""
-    if "#+begin_export latex" not in text.lower():
-        return text
-    made = []
-    for line in text.split("\n"):
-        stars, _, words = line.partition(" ")
-        if stars and not stars.strip("*"):
-            made.append(f"\\{'sub' * (len(stars) > 1)}section{{{words.strip()}}}")
-        else:
-            made.append("" if line.lstrip().startswith("#+") else line)
-    return "\n".join(made)
 
 
 def _without_definitions(text: str) -> tuple[str, dict[str, tuple[int, str]]]:
