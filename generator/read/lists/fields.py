@@ -29,7 +29,7 @@ _REMARK = re.compile(
 )
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
-_IN_PROCEEDINGS = re.compile(r", in (?:the )?(?=Proceedings of )|[.．。] ?(?=[『《][^』》]+[』》]?$)", re.IGNORECASE)
+_IN_MAGAZINE = re.compile(r"[.．。] ?(?=[『《][^』》]+[』》]?$)")  # `梟の数え方. 『夜の友』`
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
@@ -191,7 +191,7 @@ def read_fields(
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
     called, venue = _without_event(called, venue)
-    called, *book = [called] if venue else _IN_PROCEEDINGS.split(called, maxsplit=1)
+    called, *book = [called] if venue else _IN_MAGAZINE.split(called, maxsplit=1)
     notes = tuple(note for span in of("note") if (note := clean(shown(span))))
     authors, called = _with_people_before(authors, called, style, folded_words(" ".join(notes)))
     return Fields(
