@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     _Listed = tuple[int, float, bool]  # of an entry: its last line, how sure it is, and whether it is a paper
 
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
+_GOES_ON = re.compile(r"(?:In:|in:?|with)\s")  # below a title
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 _ANNOUNCED = 1.5  # how much less the log odds of entries may be below a heading of publications
@@ -111,7 +112,7 @@ def entries(document: Document) -> tuple[Entry, ...]:
         above = document.lines[before]
         is_part = bool(above.path) and seen.looks[unit.first].kind != "reference"
         is_detail = is_part and above.path[-1].split(".")[0] == "li" and above.containers[-1] in line.containers[:-1]
-        goes_on = is_detail or of_list in columns or number in venues
+        goes_on = is_detail or of_list in columns or number in venues or _GOES_ON.match(line.text)
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
         elif entry > least - _ANNOUNCED * (of_list in announced):
