@@ -238,8 +238,14 @@ def test_the_same_pdf_gives_the_same_page():
     assert pdf_text_apart(raw) == pdf_text_apart(raw) == pdf_text(raw)
 
 
-def test_a_word_that_begins_compounds_keeps_its_hyphen_at_the_end_of_a_line():
-    text = "Dilation of the airways in owls: a prospective and randomized, double-blind and controlled trial of owls"
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dilation of the airways in owls: a prospective and randomized, double-blind and controlled trial of owls",
+        "What makes nests useful in the far north of Europe? An activity-based, OFC-controlled, x-ray view of nests",
+    ],
+)
+def test_a_compound_keeps_its_hyphen_at_the_end_of_a_line(text):
     for width in range(30, 80, 4):
         (line,) = lines(pdf(text, f"#set page(width: {width + 50}mm)"))
         assert plain(line) == text

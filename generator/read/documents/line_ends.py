@@ -10,6 +10,11 @@ _FIRST_OF_COMPOUNDS = frozenset(
     "self cross well high low long short real large small open deep two three four half double single state time "
     "data end first second third user model risk cost evidence".split()
 )
+# Words that end compounds, which stand behind a cut less often than behind a hyphen: `activity-based`.
+_SECOND_OF_COMPOUNDS = frozenset(
+    "assisted aware based centric dependent dimensional driven free independent induced level like mediated oriented "
+    "related scale sensitive specific term type wide".split()
+)
 
 
 def joint(text: str, follows: str, words: Counter[str]) -> tuple[bool, str]:
@@ -19,7 +24,9 @@ def joint(text: str, follows: str, words: Counter[str]) -> tuple[bool, str]:
     """
     broken, begins = _BROKEN.search(text), _BEGINS.match(follows)
     if broken and begins:
-        return follows[0].islower() and _is_one_word(broken[1].lower(), begins[0].lower(), words), ""
+        is_letters = len(broken[1]) == 1 or broken[1].isupper()  # `X-ray`, `DNA-binding`
+        is_cut = follows[0].islower() and not is_letters
+        return is_cut and _is_one_word(broken[1].lower(), begins[0].lower(), words), ""
     numbers = text[-1:] in {"-", "–"} and text[-2:-1].isdigit() and follows[:1].isdigit()
     compound = text.endswith("-") and not text.endswith(" -") and follows[:1].isalnum()
     return False, "" if numbers or compound else " "
@@ -28,6 +35,8 @@ def joint(text: str, follows: str, words: Counter[str]) -> tuple[bool, str]:
 def _is_one_word(one: str, two: str, words: Counter[str]) -> bool:
     """Return whether a hyphen at a line's end breaks a word, as far as the document's other words show."""
     if one in _FIRST_OF_COMPOUNDS:
+        return False
+    if two in _SECOND_OF_COMPOUNDS and not words[one + two]:
         return False
     if words[one + two] or words[f"{one}-{two}"]:
         return bool(words[one + two])
