@@ -51,8 +51,9 @@ _AND = re.compile(
     rf"|(?<=[.'׳])\s+{_JOINED_AND}(?<=ו)(?=[א-ת]{{2}})"
 )
 _COMMA = re.compile(r"\s*[,，،]\s*")
-_LEADING = re.compile(
-    r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|von|par|por"
+_LEADING = re.compile(  # `von` unless it begins a name: `Von Holzen, K.`
+    r"^(?:o (?=(?-i:[A-Z]))|(?:(?:hg|hrsg|eds?)\b\.?|(?:joint(?:ly)?(?: work)? )?with|by|mit|avec|con|com|par|por"
+    r"|von(?!\s[^,;]{2,40}(?:,\s?(?:[^\W\d_](?:\.[ -]?|$))+|\s(?-i:[A-Z]{1,3}))(?:[,;]|$|\s?(?:&|(?:and|und)\b)))"
     r"|w/|(?-i:w\. ?(?=[^\W\d_])))(?:\s+(?:von|by|par|por))?\b:?\s*"
     r"|(?:aut(?:h)?or\w{0,3}|auteurs?|editors?|yazar\w*|forfatter\w*|автор\w*):\s|(?:作者?|著者|[发發発]明[者人]|저자)[:：]"
     r"|(?:co-?)?(?:authors?|editors?|correspond[ae]nt\w?|derni[eè]re?)\s)+",
