@@ -239,6 +239,9 @@ def _with_issue(tokens: Sequence[Token], labels: Sequence[str], text: str) -> Se
 
     So they are in `Roe L. 2022. Owls of the sea. Nights 289 (1976): 12`.
     """
+    first, letter, colon = ([one.text for one in tokens[:3]] + [""] * 3)[:3]
+    if _YEAR.fullmatch(first) and letter.isalpha() and len(letter) == 1 and colon == ":":  # `2022b: Owls of the sea`
+        labels = ["date", "other", "other", *labels[3:]]
     title = labels.index("title") if "title" in labels else 0
     year = next((i for i in range(title) if _YEAR.fullmatch(tokens[i].text) and labels[i] != "note"), None)
     if year is None:
