@@ -319,10 +319,14 @@ function showChips({ fits, kept }) {
     write();
     (chips.querySelector("button") ?? form.elements.q).focus();
   });
-  chips.replaceChildren(...set.flatMap(([name, value]) => (name === "q" && read.length
-    ? parts.map(({ text, without }) => chip("q", text, without, instead.length && kept.q.filter(matching(without)).length))
-    : chip(name, `${name === "q" ? t("filter_words") : form.elements[name].parentElement.querySelector("span").textContent}: ${
-      name === "q" ? value : labels[name].get(value) ?? value}`, "", kept[name].length))));
+  const labelOf = (name) => form.elements[name].parentElement.querySelector("span").textContent;
+  chips.replaceChildren(...set.flatMap(([name, value]) => {
+    if (name === "q" && read.length) {
+      return parts.map(({ text, without }) => chip("q", text, without, instead.length && kept.q.filter(matching(without)).length));
+    }
+    const [label, shown] = name === "q" ? [t("filter_words"), value] : [labelOf(name), labels[name].get(value) ?? value];
+    return chip(name, `${label}: ${shown}`, "", kept[name].length);
+  }));
   const right = !fits.length && words && nearest(words);
   const text = right && `${filters} ${right}`.trim();
   if (text && kept.q.some(matching(text))) {
