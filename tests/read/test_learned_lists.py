@@ -37,6 +37,7 @@ REFERENCES = (
         ("Ю. С. Даценко, Соколов Д.И.", ("Ю. С. Даценко", "Д. И. Соколов")),
         ("Bee, A., Dee, B., Fox, C. Gnu, D., Hen, E.", ("A. Bee", "B. Dee", "C. Fox", "D. Gnu", "E. Hen")),
         ("Fisher III, J., van der Berg, A.", ("J. Fisher III", "A. van der Berg")),
+        ("Codeço, Cláudia Torres, Coelho, Flávio Codeço", ("Cláudia Torres Codeço", "Flávio Codeço Coelho")),
         ("Von Holzen, K. & Roe, J.", ("K. Von Holzen", "J. Roe")),
         ("von Holzen K, Roe J", ("K. von Holzen", "J. Roe")),
         ("Bee K, Sá MPBO, Fox QR", ("K. Bee", "M. P. B. O. Sá", "Q. R. Fox")),

@@ -257,6 +257,21 @@ def test_a_page_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(parsed) == 2
 
 
+def test_tags_of_a_cv_do_not_hide_the_papers_that_it_lists() -> None:
+    listed = "".join(
+        f"<li>Mary Miller, Wei Chen. <b>{title}</b>. <i>Journal of Engines</i> {year - 2000}(2), 1-9, {year}.</li>"
+        for title, year in (("How engines turn", 2012), ("Oil and steam in winter", 2014), ("A valve revisited", 2015))
+    )
+    page = tags(
+        ("citation_title", "Vita"), ("citation_author", "Mary Miller"), body=f"<h2>Publications</h2><ul>{listed}</ul>"
+    )
+    assert [draft.title for draft in read(page).drafts] == [
+        "How engines turn",
+        "Oil and steam in winter",
+        "A valve revisited",
+    ]
+
+
 @pytest.mark.parametrize("people", ["Carl Weber, Eva Stone", "Mary Miller, Wei Chen"])
 def test_the_references_of_an_article_do_not_take_its_place(people: str) -> None:
     listed = "".join(

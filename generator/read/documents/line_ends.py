@@ -11,10 +11,8 @@ _FIRST_OF_COMPOUNDS = frozenset(
     "data end first second third user model risk cost evidence".split()
 )
 # Words that end compounds, which stand behind a cut less often than behind a hyphen: `activity-based`.
-_SECOND_OF_COMPOUNDS = frozenset(
-    "assisted aware based centric dependent dimensional driven free independent induced level like mediated oriented "
-    "related scale sensitive specific term type wide".split()
-)
+_SECOND_OF_COMPOUNDS = frozenset("assisted aware based centric driven free induced level mediated oriented".split())
+_SHORTEST_FIRST = 4  # letters before them: `una-ware`
 
 
 def joint(text: str, follows: str, words: Counter[str]) -> tuple[bool, str]:
@@ -36,7 +34,7 @@ def _is_one_word(one: str, two: str, words: Counter[str]) -> bool:
     """Return whether a hyphen at a line's end breaks a word, as far as the document's other words show."""
     if one in _FIRST_OF_COMPOUNDS:
         return False
-    if two in _SECOND_OF_COMPOUNDS and not words[one + two]:
+    if two in _SECOND_OF_COMPOUNDS and len(one) >= _SHORTEST_FIRST and not words[one + two]:
         return False
     if words[one + two] or words[f"{one}-{two}"]:
         return bool(words[one + two])

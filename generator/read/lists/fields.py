@@ -29,7 +29,9 @@ _REMARK = re.compile(
 )
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
-_IN_MAGAZINE = re.compile(r"[.．。] ?(?=[『《][^』》]+[』》]?$)")  # `梟の数え方. 『夜の友』`
+_QUOTED = re.compile(r"(?<!\w)[“\"'‘«„]([^“”\"'‘«»„]{8,200}?)[”\"'’»“](?!\w)")
+# What holds a work, behind a title: `Owls, in the Proceedings of ...`, `梟の数え方. 『夜の友』`.
+_CONTAINER_BEHIND = re.compile(r", in (?:the )?(?=Proceedings of )|[.．。] ?(?=[『《][^』》]+[』》]?$)")
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
@@ -71,6 +73,7 @@ _APART = 6  # words between two stretches of names of one entry, such as an affi
 _SMALL_TITLE = 0.2  # of the longest that may be one
 _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at least
 _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
+_TITLE_ENDS = frozenset(".,?!\n")  # between a word for advisers and names that are no advisers
 _HARDLY = 0.2  # how sure the labels of a title are on average
 _LESS_SURE = 0.7  # of how sure its labels are
 EDITING = word_kinds()["e"] - {"comp"} | word_kinds("entry_words")["h"] | {"herausgegeben"}
@@ -158,6 +161,7 @@ def read_fields(
     weights = weights or [1.0] * len(tokens)
     labels = _with_joined(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
     labels = _without_bystanders(tokens, _with_counted(tokens, labels))
+    labels, weights = _with_quoted_title(tokens, labels, weights, text)
     labels = _with_issue(tokens, labels, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
 
@@ -191,7 +195,7 @@ def read_fields(
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
     called, venue = _without_event(called, venue)
-    called, *book = [called] if venue else _IN_MAGAZINE.split(called, maxsplit=1)
+    called, *book = [called] if venue else _CONTAINER_BEHIND.split(called, maxsplit=1)
     notes = tuple(note for span in of("note") if (note := clean(shown(span))))
     authors, called = _with_people_before(authors, called, style, folded_words(" ".join(notes)))
     return Fields(
@@ -220,12 +224,32 @@ def read_fields(
     )
 
 
+def _with_quoted_title(
+    tokens: Sequence[Token], labels: Sequence[str], weights: Sequence[float], text: str
+) -> tuple[Sequence[str], Sequence[float]]:
+    """Return labels, and how sure they are, in which the first quotation is the title if nothing else is.
+
+    So it is in `Roe, Kim. 'Ben Nicholson.' Tate`.
+    """
+    titles = (span for span in spans_of(tokens, labels) if span.label == "title")
+    quoted = None if any(_mean(span, weights) > _HARDLY for span in titles) else _QUOTED.search(text)
+    if quoted is None:
+        return labels, weights
+    start, end = quoted.span(1)
+    within = [start <= one.start and one.end <= end for one in tokens]
+    return (
+        ["title" if one else label for one, label in zip(within, labels, strict=True)],
+        [max(weight, _LESS_SURE) if one else weight for one, weight in zip(within, weights, strict=True)],
+    )
+
+
 def _without_bystanders(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
     """Return labels in which advisers, and those after whom a publisher is called, are no authors: `им. Г. Дуба`."""
     found = list(labels)
     for span in [one for one in spans_of(tokens, labels) if one.label in {"author", "editor"}]:
         near = {fold(tokens[i].text): i for i in range(max(span.first - 2, 0), span.first + 1)}
-        if not _ADVISERS.isdisjoint(near):
+        advisers = [near[one] for one in near if one in _ADVISERS and found[near[one]] != "title"]
+        if any(_TITLE_ENDS.isdisjoint(one.text for one in tokens[i + 1 : max(span.first, i + 2)]) for i in advisers):
             found[span.first : span.end] = ["other"] * (span.end - span.first)
         if called := [near[one] for one in near if one in _NAMESAKES]:
             first = next((i + 1 for i in range(called[0], 0, -1) if tokens[i].text in _AROUND_PUBLISHER), called[0])

@@ -296,6 +296,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
     atoms = _parted(atoms) if style.inverted else atoms
     atoms = [part for atom in atoms for part in _SUFFIXED.sub(r"\1\n", atom).split("\n")]
     atoms = [name for atom in atoms for name in _TWO_TURNED.sub(r"\1\n", atom).split("\n")] if style.trailing else atoms
+    all_turned = _are_all_turned(atoms)
     i = 0
     while i < len(atoms):
         atom = atoms[i]
@@ -306,7 +307,7 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
         first = [one.partition(" ")[0] for one in (atom, following)]
         is_alone = parted and len(atoms) == 2 and not all("." in one and _is_initials(one) for one in first)
         both_behind = not atom.isupper() and all(_behind(one, trailing=True) for one in (atom, following))
-        if following and ((is_alone and not both_behind) or _is_pair(atom, following, atoms, i, style)):
+        if following and (all_turned or (is_alone and not both_behind) or _is_pair(atom, following, atoms, i, style)):
             suffix = ""
             if i + 2 < len(atoms) and _is_suffix(atoms[i + 2]):
                 suffix, i = f" {atoms[i + 2]}", i + 1
@@ -316,6 +317,18 @@ def _names_of(atoms: list[str], style: NameStyle, *, parted: bool) -> list[str]:
         names.append(_turned(atom, style))
         i += 1
     return names
+
+
+def _are_all_turned(atoms: Sequence[str]) -> bool:
+    """Return whether each second atom is the given names of the one before: `Costa, Ana Rosa, Lima, Ivo`."""
+    families, given = atoms[::2], [fold(atom.split(maxsplit=1)[0]) for atom in atoms[1::2]]
+    return (
+        len(families) == len(given) > 1
+        and all(map(_is_single, families))
+        and 2 * sum(word in _GIVEN for word in given) >= len(given)
+        and _FAMILY.isdisjoint(given)
+        and _GIVEN.isdisjoint(map(fold, families))
+    )
 
 
 def _given(text: str, family: str, style: NameStyle) -> str:

@@ -191,6 +191,11 @@ class _Layout:
         if node.tag in BLOCKS:
             self._block(node, place, inline, marker)
             return
+        if (node.hides or node.folded) and not place.hidden and not _is_part_of_list(node):
+            self.end_line()
+            self.children(node, self._inside(node, place)._replace(hidden=True), self._inline(node, inline))
+            self.end_line()
+            return
         made = self._inline(node, inline)
         count = len(self.runs), len(self.lines)
         self.children(node, place, made)

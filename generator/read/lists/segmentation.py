@@ -107,7 +107,7 @@ def entries(document: Document) -> tuple[Entry, ...]:
     before = -1
     venues = _venues_below(seen, kept, sums)
     columns = _second_columns(units, lists, sums)
-    announced = {of for of, size in Counter(lists).items() if size > 1 and any(map(announces_publications, of[1]))}
+    announced = {of for of, size in Counter(lists).items() if size > 1 and _is_of_publications(*of[1])}
     for number, unit, line, entry, paper, of_list in zip(kept, units, firsts, is_entry, is_paper, lists, strict=True):
         above = document.lines[before]
         is_part = bool(above.path) and seen.looks[unit.first].kind != "reference"
@@ -209,6 +209,12 @@ def _headings_above(document: Document, looks: Sequence[Look], units: Sequence[U
         elif look.kind == "section" and line.number not in inside and kinds_of_words(line.text):
             announced = line.text
         yield heading, announced
+
+
+def _is_of_publications(heading: str, announced: str) -> bool:
+    """Return whether what stands nearest above a list announces publications, and nothing beside them."""
+    nearest = announced or heading
+    return announces_publications(nearest) and "other" not in kinds_of_words(nearest)
 
 
 def _second_columns(units: Sequence[Unit], lists: Sequence[_List], sums: Mapping[str, Sequence[int]]) -> set[_List]:

@@ -22,10 +22,10 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-# Wide signs of East Asian print, and dashes and quotes, each as the one that stands for its kind; em dashes part.
+# Wide signs of East Asian print, and dashes and quotes, each as the one that stands for its kind.
 _SAME = str.maketrans(
-    dict(zip("：，；（）．＆、。［］｛｝—―", ":,;().&,.[]{},,", strict=True))
-    | dict.fromkeys("‐‑‒–−﹣－", "-")
+    dict(zip("：，；（）．＆、。［］｛｝", ":,;().&,.[]{}", strict=True))
+    | dict.fromkeys("‐‑‒–—―−﹣－", "-")
     | dict.fromkeys("“”„‟«»「」｢｣『』《》″〈〉", '"')
 )
 _WORD = re.compile(r"[^\W\d_]+")

@@ -7,6 +7,7 @@ from generator.read.draft import Context, Reading
 from generator.read.lists.dumps.page import read_page_dump
 from generator.read.lists.page_blocks import blocks_of, with_hidden_abstracts
 from generator.read.lists.page_list import nothing_listed, read_listing
+from generator.read.owner import is_same_person
 from generator.read.pages.document import Document, document_of
 from generator.read.pages.embedded.article import embedded_list, read_article
 from generator.read.pages.sites.registry import SITES
@@ -18,6 +19,7 @@ _WAITING_ROOM = re.compile(
     r"|Pardon Our Interruption|Radware Bot Manager)",
     re.IGNORECASE,
 )
+_FEWEST_LISTED = 3  # papers that make a page a list rather than one article
 _SOURCE = re.compile(r"=\s*[{\"]|\}\s*,|\}\s*\}|^@\w+\{")
 _NOT_MEANT = ": this is the page with which a site keeps programs waiting"
 _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
@@ -31,7 +33,7 @@ def read_web_page(text: str, context: Context) -> Reading:
         return Reading((), None, (nothing_listed(context.path),), "html")
     site = next((one for one in SITES if one.recognises(text)), None)
     reading = site.read(page, context) if site is not None else None
-    reading = reading or read_article(page, context)
+    reading = reading or _read_article(page, context)
     if reading is None and _WAITING_ROOM.search(text[:20_000]):
         return _refused(context, _NOT_MEANT, _ONCE_SHOWN)
     reading = reading or _read_list(page, context)
@@ -41,6 +43,25 @@ def read_web_page(text: str, context: Context) -> Reading:
     if named is None:
         return reading
     return _refused(context, f": this page of {named.name} was saved without its content", named.instead)
+
+
+def _read_article(page: Document, context: Context) -> Reading | None:
+    """Read the page of one article, or the list of a page of which the tags say hardly anything but an author's name.
+
+    Such tags describe the page itself, as that of a CV, if most of the papers on it are this author's. None if the page
+    describes no article.
+    """
+    reading = read_article(page, context)
+    if reading is None:
+        return None
+    (article,) = reading.drafts
+    if not article.authors or article.links or article.volume or article.pages or article.abstract:
+        return reading
+    listed = _read_list(page, context)
+    own = sum(
+        any(is_same_person(name, one) for name in draft.authors for one in article.authors) for draft in listed.drafts
+    )
+    return listed if len(listed.drafts) >= _FEWEST_LISTED and 2 * own > len(listed.drafts) else reading
 
 
 def _read_list(page: Document, context: Context) -> Reading:
