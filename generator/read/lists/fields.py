@@ -29,7 +29,6 @@ _REMARK = re.compile(
 )
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
-_QUOTED = re.compile(r"(?<!\w)[“\"'‘«„]([^“”\"'‘«»„]{8,200}?)[”\"'’»“](?!\w)")
 # What holds a work, behind a title: `Owls, in the Proceedings of ...`, `梟の数え方. 『夜の友』`.
 _CONTAINER_BEHIND = re.compile(r", in (?:the )?(?=Proceedings of )|[.．。] ?(?=[『《][^』》]+[』》]?$)")
 _EDITED = re.compile(
@@ -161,7 +160,6 @@ def read_fields(
     weights = weights or [1.0] * len(tokens)
     labels = _with_joined(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
     labels = _without_bystanders(tokens, _with_counted(tokens, labels))
-    labels, weights = _with_quoted_title(tokens, labels, weights, text)
     labels = _with_issue(tokens, labels, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
 
@@ -221,25 +219,6 @@ def read_fields(
             )
             if found
         },
-    )
-
-
-def _with_quoted_title(
-    tokens: Sequence[Token], labels: Sequence[str], weights: Sequence[float], text: str
-) -> tuple[Sequence[str], Sequence[float]]:
-    """Return labels, and how sure they are, in which the first quotation is the title if nothing else is.
-
-    So it is in `Roe, Kim. 'Ben Nicholson.' Tate`.
-    """
-    titles = (span for span in spans_of(tokens, labels) if span.label == "title")
-    quoted = None if any(_mean(span, weights) > _HARDLY for span in titles) else _QUOTED.search(text)
-    if quoted is None:
-        return labels, weights
-    start, end = quoted.span(1)
-    within = [start <= one.start and one.end <= end for one in tokens]
-    return (
-        ["title" if one else label for one, label in zip(within, labels, strict=True)],
-        [max(weight, _LESS_SURE) if one else weight for one, weight in zip(within, weights, strict=True)],
     )
 
 
