@@ -24,7 +24,7 @@ _STANDING = re.compile(
 _YEARS = re.compile(r"(?:\w+\.? )?((?:19|20)\d\d) ?[-–—] ?(?:(?:\w+\.? )?((?:19|20)\d\d)|present|now|)", re.IGNORECASE)
 _OF_PEOPLE = (*WORDS["photos"], *WORDS["roles"], *WORDS["now"], "email", "bio", "affiliation", "title")
 _IS_PHOTO = re.compile(r"/(?:avatar|featured|photo|profile|portrait)[^/]*$", re.IGNORECASE)
-_ORGANISATION = re.compile(r"[A-Z]{3,}\b[^,;]*")  # `ETH Zurich` behind a whole name
+_ORGANISATION = re.compile(rf"(?:{'|'.join(WORDS['institutions'])})\b[^,;]*")  # `ETH Zurich` behind a whole name
 _DEGREES = re.compile(r",?\s*[_*]*\b(?:Ph\.?\s?D|D\.?Phil|M\.?Sc|B\.?Sc|M\.?D|MPH|MBA)\b\.?[_*]*(?=,|$)")
 _NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]&!?]{1,60}")
 _LATIN_WORD = re.compile(r"[a-z\u00c0-\u024f.'-]+", re.IGNORECASE)  # no whole name of a person
