@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, count
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any
@@ -275,8 +276,8 @@ def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
 def add_link(links: dict[str, str], label: str, address: str) -> None:
     """Add an address that is not there yet by its label, with a number behind it if others have that label."""
     if address not in links.values():
-        same = sum(re.sub(r" \d+$", "", one) == label for one in links)
-        links[f"{label} {same + 1}" if same else label] = address
+        numbered = (f"{label} {number}" for number in count(2))
+        links[next(one for one in chain([label], numbered) if one not in links)] = address
 
 
 def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
