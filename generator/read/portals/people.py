@@ -47,8 +47,10 @@ _ONLY_LINKS = re.compile(
 _LISTED = re.compile(
     r"(?:[-*+][ \t]+)?(?:\*\*|__)?(?!\s)([^\n(),*\[\]:;]{5,40}?)(?:\*\*|__)?(?:[ \t]*\(([^()\n]{2,80})\))?[ \t\\]*$"
 )
-# Four words, a link or a picture: what no page may lose beside the people or papers that it lists.
-SAYS_MORE = re.compile(r"(?:[^\W\d_]+[^\w\n]+){3}[^\W\d_]|\]\((?!#)|<(?:a|img)\b")
+_WORD = re.compile(r"[^\W\d_]+")
+# A link, a picture, or a sentence without blanks between its words.
+_SAYS_MORE = re.compile(r"\]\((?!#)|<(?:a|img)\b|[\u3040-\u9fff]{9}")
+_MOST_WORDS, _MOST_LETTERS = 3, 120  # of a line, and of a text, that say no more
 _FEWEST = 3  # people in a list of nothing but names
 LONGEST_ROLE = 120  # characters
 
@@ -322,7 +324,14 @@ def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> 
     rest = _HEADING.sub("", _PICTURE.sub("", text)).splitlines()
     rest = [line.strip() for line in rest if not any(line.strip() in part for part in told)]
     left = re.sub("|".join(map(re.escape, sorted(told, key=len, reverse=True))) or "$", "", " ".join(rest))
-    return bool(people) and not SAYS_MORE.search(left)
+    return bool(people) and not says_more(left)
+
+
+def says_more(text: str) -> bool:
+    """Return whether a text says what no page may lose beside the people or papers that it lists."""
+    lines = [_WORD.findall(line) for line in text.splitlines()]
+    is_long = sum(len(word) for line in lines for word in line) >= _MOST_LETTERS
+    return is_long or any(len(line) > _MOST_WORDS for line in lines) or _SAYS_MORE.search(text) is not None
 
 
 def _is_role(heading: str) -> bool:
