@@ -569,15 +569,14 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
         below = "\n".join(line for line in lines[first:] if line not in entries and not line.startswith("#"))
         has_remarks = _says_something(rest) and says_more(markdown(rest))
         covered = sum(any(title in words for words in entries.values()) for title in titles)
-        if says_more(markdown(below)) or (has_remarks and covered < len(titles) * _NEARLY_ALL):
+        is_part = lines[first].startswith("|") or covered < len(titles) * _NEARLY_ALL
+        if says_more(markdown(below)) or (has_remarks and is_part):
             return 0
-        pages = len(found.pages)
+        found.fates[document.path] = "left out: a list of papers that the portal has"
         if has_remarks:
+            at = len(found.pages)
             _page(found, site, replace(document, body=rest))
-        if len(found.pages) > pages:
-            found.pages[-1] = replace(found.pages[-1], body=f"{found.pages[-1].body}\n\n{{{{ papers() }}}}")
-        else:
-            found.fates[document.path] = "left out: a list of papers that the portal has"
+            found.pages[at:] = [replace(page, body=f"{page.body}\n\n{{{{ papers() }}}}") for page in found.pages[at:]]
         for line in others:
             what = f"`{' '.join(line.split())[:80]}…` is in no bibliography of the site"
             found.problems.append(Problem(document.path, 0, 0, what, "add it to content/papers/ by hand", "warning"))

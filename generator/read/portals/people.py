@@ -329,9 +329,8 @@ def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> 
 
 def says_more(text: str) -> bool:
     """Return whether a text says what no page may lose beside the people or papers that it lists."""
-    lines = [_WORD.findall(line) for line in text.splitlines()]
-    is_long = sum(len(word) for line in lines for word in line) >= _MOST_LETTERS
-    return is_long or any(len(line) > _MOST_WORDS for line in lines) or _SAYS_MORE.search(text) is not None
+    has_words = any(len(_WORD.findall(line)) > _MOST_WORDS for line in text.splitlines())
+    return has_words or sum(map(str.isalpha, text)) >= _MOST_LETTERS or _SAYS_MORE.search(text) is not None
 
 
 def _is_role(heading: str) -> bool:
