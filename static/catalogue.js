@@ -22,8 +22,9 @@ export function otherSpelling(word) {
   }
   return spellings.get(word);
 }
-/** Whether a word begins as a typed one does, in either spelling. */
-export const begins = (part, word) => part.startsWith(word) || part.startsWith(otherSpelling(word));
+/** Whether a word begins as a typed one does, in either spelling: `labour` finds `labors`, but no laboratory. */
+export const begins = (part, word) => part.startsWith(word) || otherSpelling(part).startsWith(word)
+  || ["", "s", "ed", "ing"].some((end) => part === otherSpelling(word) + end);
 
 /** What a table says of a key that content gave; not what all objects have, such as a `constructor`. */
 export const own = (table, key) => (Object.hasOwn(table, key) ? table[key] : undefined);

@@ -139,7 +139,7 @@ export function understood(known, typed) {
     const venue = taken.get(at - 1)?.kind === "venue" && !joined?.[1] ? taken.get(at - 1) : undefined;
     if (joined && !joined[1] && (/['’]/.test(joined[2]) || (!joined[2] && isWhole && venue)) && has(year, venue?.keys)) return take(at, 1, years(year, year, year));
     const meaning = joined && meanings.get(pieces(joined[1]).join(" "));
-    if (meaning?.kind === "venue" && (joined[3].length === 4 || has(year, meaning.keys))) return take(at, 1, { ...meaning, beside: years(year, year, year) });
+    if (meaning?.kind === "venue" && (joined[3].length === 4 || /['’]/.test(joined[2]) || has(year, meaning.keys))) return take(at, 1, { ...meaning, beside: years(year, year, year) });
     return 1;
   };
   for (let at = 0; at < tokens.length;) at += open(at, 1) ? partAt(at) : 1;

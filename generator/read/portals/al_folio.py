@@ -52,7 +52,8 @@ def _profiles(found: SiteContent, site: SiteFolder) -> None:
     """Read the people of `profiles.md`: name, portrait, the page about them, and the lines below the portrait."""
     printed = {_letters(name): name for source in found.sources for draft in source.drafts for name in draft.authors}
     for document in site.documents("_pages/*.md"):
-        listed, title = document.header.get("profiles"), document.text("title")
+        listed = document.header.get("profiles")
+        title = document.text("title") or document.stem.replace("_", " ").capitalize()
         unnamed: list[str] = []
         for one in (one for one in listed if isinstance(one, dict)) if isinstance(listed, list) else ():
             about, page = str(one.get("more_info") or ""), f"_pages/{one.get('content') or ''}"

@@ -21,13 +21,13 @@ from generator.read.draft import Context
 from generator.read.portals.header_papers import names_in, paper_of, picture_of, plain_text
 from generator.read.portals.page_texts import FILLER, markdown, page_text, text_of
 from generator.read.portals.people import (
-    SAYS_MORE,
     add_link,
     add_person,
     given_first,
     labelled_links,
     read_people_in,
     read_person,
+    says_more,
     times_of,
     words_of,
 )
@@ -564,13 +564,19 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
         text_of(trial, site, "\n".join(entries), document.folder)
         if set(trial.files.values()).difference(found.files.values()):  # they link to files that no paper has
             return 0
-        rest = "\n".join(line for line in lines if line not in entries)
-        rest = re.sub(r"^#[^\n]*\n(?=\s*(?:#|\Z))", "", f"{rest}\n", flags=re.MULTILINE)  # nothing stands below
-        if SAYS_MORE.search(markdown(rest)):
+        first = next(at for at, line in enumerate(lines) if line in entries)
+        rest = re.sub(r"^#[^\n]*\n(?=\s*(?:#|\Z))", "", "\n".join([*lines[:first], ""]), flags=re.MULTILINE)
+        below = "\n".join(line for line in lines[first:] if line not in entries and not line.startswith("#"))
+        has_remarks = _says_something(rest) and says_more(markdown(rest))
+        covered = sum(any(title in words for words in entries.values()) for title in titles)
+        is_part = lines[first].startswith("|") or covered < len(titles) * _NEARLY_ALL
+        if says_more(markdown(below)) or (has_remarks and is_part):
+            return 0
+        found.fates[document.path] = "left out: a list of papers that the portal has"
+        if has_remarks:
+            at = len(found.pages)
             _page(found, site, replace(document, body=rest))
-            found.pages[-1] = replace(found.pages[-1], body=f"{found.pages[-1].body}\n\n{{{{ papers() }}}}")
-        else:
-            found.fates[document.path] = "left out: a list of papers that the portal has"
+            found.pages[at:] = [replace(page, body=f"{page.body}\n\n{{{{ papers() }}}}") for page in found.pages[at:]]
         for line in others:
             what = f"`{' '.join(line.split())[:80]}…` is in no bibliography of the site"
             found.problems.append(Problem(document.path, 0, 0, what, "add it to content/papers/ by hand", "warning"))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain, count
 from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any
@@ -24,7 +25,7 @@ _STANDING = re.compile(
 _YEARS = re.compile(r"(?:\w+\.? )?((?:19|20)\d\d) ?[-–—] ?(?:(?:\w+\.? )?((?:19|20)\d\d)|present|now|)", re.IGNORECASE)
 _OF_PEOPLE = (*WORDS["photos"], *WORDS["roles"], *WORDS["now"], "email", "bio", "affiliation", "title")
 _IS_PHOTO = re.compile(r"/(?:avatar|featured|photo|profile|portrait)[^/]*$", re.IGNORECASE)
-_ORGANISATION = re.compile(r"[A-Z]{3,}\b[^,;]*")  # `ETH Zurich` behind a whole name
+_ORGANISATION = re.compile(rf"(?:{'|'.join(WORDS['institutions'])})\b[^,;]*")  # `ETH Zurich` behind a whole name
 _DEGREES = re.compile(r",?\s*[_*]*\b(?:Ph\.?\s?D|D\.?Phil|M\.?Sc|B\.?Sc|M\.?D|MPH|MBA)\b\.?[_*]*(?=,|$)")
 _NAME = re.compile(r"[^\W\d_][^\d@/<>{}:|\[\]&!?]{1,60}")
 _LATIN_WORD = re.compile(r"[a-z\u00c0-\u024f.'-]+", re.IGNORECASE)  # no whole name of a person
@@ -46,8 +47,10 @@ _ONLY_LINKS = re.compile(
 _LISTED = re.compile(
     r"(?:[-*+][ \t]+)?(?:\*\*|__)?(?!\s)([^\n(),*\[\]:;]{5,40}?)(?:\*\*|__)?(?:[ \t]*\(([^()\n]{2,80})\))?[ \t\\]*$"
 )
-# Four words, a link or a picture: what no page may lose beside the people or papers that it lists.
-SAYS_MORE = re.compile(r"(?:[^\W\d_]+[^\w\n]+){3}[^\W\d_]|\]\((?!#)|<(?:a|img)\b")
+_WORD = re.compile(r"[^\W\d_]+")
+# A link, a picture, or a sentence without blanks between its words.
+_SAYS_MORE = re.compile(r"\]\((?!#)|<(?:a|img)\b|[\u3040-\u9fff]{9}")
+_MOST_WORDS, _MOST_LETTERS = 3, 120  # of a line, and of a text, that say no more
 _FEWEST = 3  # people in a list of nothing but names
 LONGEST_ROLE = 120  # characters
 
@@ -275,8 +278,8 @@ def _links(entry: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
 def add_link(links: dict[str, str], label: str, address: str) -> None:
     """Add an address that is not there yet by its label, with a number behind it if others have that label."""
     if address not in links.values():
-        same = sum(re.sub(r" \d+$", "", one) == label for one in links)
-        links[f"{label} {same + 1}" if same else label] = address
+        numbered = (f"{label} {number}" for number in count(2))
+        links[next(one for one in chain([label], numbered) if one not in links)] = address
 
 
 def labelled_links(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -321,7 +324,13 @@ def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> 
     rest = _HEADING.sub("", _PICTURE.sub("", text)).splitlines()
     rest = [line.strip() for line in rest if not any(line.strip() in part for part in told)]
     left = re.sub("|".join(map(re.escape, sorted(told, key=len, reverse=True))) or "$", "", " ".join(rest))
-    return bool(people) and not SAYS_MORE.search(left)
+    return bool(people) and not says_more(left)
+
+
+def says_more(text: str) -> bool:
+    """Return whether a text says what no page may lose beside the people or papers that it lists."""
+    has_words = any(len(_WORD.findall(line)) > _MOST_WORDS for line in text.splitlines())
+    return has_words or sum(map(str.isalpha, text)) >= _MOST_LETTERS or _SAYS_MORE.search(text) is not None
 
 
 def _is_role(heading: str) -> bool:
