@@ -193,13 +193,8 @@ def _dois(key: MatchKey) -> list[str]:
 
 
 def _shared(names: Collection[str], others: Collection[str]) -> float:
-    """Count the names in common; if there is none, an abbreviated name counts a half.
-
-    Two lists whose names are the same but for the order of their words have all in common: `Doe Jane`, `Jane Doe`.
-    """
-    one, other = (set(map(fold, of)) for of in (names, others))
-    in_any_order, others_in_any_order = ({frozenset(name.split()) for name in of} for of in (one, other))
-    same = len(one if in_any_order == others_in_any_order else one & other)
+    """Count the names in common, in any order of their words; if there is none, an abbreviated name counts a half."""
+    same = len(set.intersection(*({frozenset(fold(name).split()) for name in of} for of in (names, others))))
     if same or not names or not others:
         return same
     return 0.5 * any(abbreviates(name, other) or abbreviates(other, name) for name in names for other in others)

@@ -6,7 +6,7 @@ prints all authors.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import unescape
 from itertools import takewhile
@@ -93,11 +93,9 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
     `text` is the source. One warning asks for the owner where nothing says who it is.
     """
     given = context.owner.strip()
-    if reading.profile is None:
-        heads = [given] if given else names_of_page(text, context.address, titles_alone=True)
-        reading = _with_families_last(reading, heads)
-    if given:
-        reading = replace(reading, drafts=tuple(_as_owner(draft, given) for draft in reading.drafts))
+    turned = _turned(reading, text, given)
+    drafts = tuple(_with_families_last(draft, given, turned) for draft in reading.drafts)
+    reading = replace(reading, drafts=drafts) if given or turned else reading
     listed = [draft for draft in reading.drafts if draft.text]
     if reading.profile is not None or not listed:
         return reading
@@ -113,26 +111,20 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
     return replace(reading, drafts=drafts, problems=(*reading.problems, *asked))
 
 
-def _with_families_last(reading: Reading, heads: Iterable[str]) -> Reading:
-    """Return a list with given names first where most of its names have them last, and none is printed as in the heads.
-
-    So all of its entries have them at the same place.
-    """
-    people = [() if draft.author_facts or not draft.text else draft.authors for draft in reading.drafts]
-    names = {name for authors in people for name in authors}
-    turned = families_last(names)
-    if not turned or not set(map(fold, names)).isdisjoint(map(fold, heads)):
-        return reading
-    drafts = (
-        replace(draft, authors=tuple(turned.get(name, name) for name in authors)) if authors else draft
-        for draft, authors in zip(reading.drafts, people, strict=True)
-    )
-    return replace(reading, drafts=tuple(drafts))
+def _turned(reading: Reading, text: str, owner: str) -> Mapping[str, str]:
+    """Return the names of a list that `families_last` turns; none if one of them is the owner's, or in the heads."""
+    turned = families_last(name for draft in reading.drafts if draft.text for name in draft.authors)
+    start = _STYLE.sub("", text)[:_LOOKED_AT] if turned else ""
+    heads = owner or " ".join((*_TITLE.findall(start), *(said for _, said in _HEADING.findall(start))))
+    shown = fold(unescape(_TAG.sub(" ", heads)))
+    return {} if any(fold(name) in shown for name in turned) else turned
 
 
-def _as_owner(draft: Draft, owner: str) -> Draft:
-    """Return an entry with given names first, where it prints the owner, and so the others, family name first."""
-    *given, family = owner.split()
+def _with_families_last(draft: Draft, owner: str, turned: Mapping[str, str]) -> Draft:
+    """Return an entry with given names first, where its list, or where it prints the owner, has family names first."""
+    if draft.text and turned and not draft.author_facts:
+        return replace(draft, authors=tuple(turned.get(name, name) for name in draft.authors))
+    *given, family = owner.split() or [""]
     printed = set(map(fold, draft.authors))
     if not given or draft.author_facts or fold(f"{family} {' '.join(given)}") not in printed or fold(owner) in printed:
         return draft
@@ -301,16 +293,11 @@ def _names_at(text: str) -> Iterator[str]:
     yield from (one for name in takewhile(lambda it: name_kind(it) in WHOLE, names) for one in read_people(name).names)
 
 
-def names_of_page(text: str, address: str = "", *, titles_alone: bool = False) -> Iterator[str]:
-    """Return names of people that the heads of a page hold, the likeliest to be its owner's first.
-
-    With `titles_alone`, what stands over a part of it or in its first lines, which may be an entry's, does not count.
-    """
+def names_of_page(text: str, address: str = "") -> Iterator[str]:
+    """Return names of people that the heads of a page hold, the likeliest to be its owner's first."""
     start = _STYLE.sub("", text)[:_LOOKED_AT]  # a page of Google Sites begins with half a million letters of those
     shown = unescape(_TAG.sub(" ", start))
     for said, is_title in _heads(start, address, fold(shown)):
-        if titles_alone and not is_title:
-            continue
         plain = " ".join(unescape(_TAG.sub(" ", said)).split())
         for part in (plain, *_PARTS.split(plain)):
             name = _RANKS.sub("", _WHOSE.sub(" ", _PAGE_OF.sub("", part)).strip(" .,;:")).strip(" .,;:")

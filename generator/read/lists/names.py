@@ -82,10 +82,10 @@ _TRAILING = r"(?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?)?[А-Я]\.?)"
 _TWO_TURNED = re.compile(rf"^(.*[^\W\d_A-Z] (?![EY] ){_TRAILING}) (?=.*[^\W\d_A-Z] {_TRAILING}$)")  # `Doe J Roe KL`
 _SUFFIXED = re.compile(r"^([A-Z]{1,3}|(?:[A-Z]\.[- ]?)+) (?=(?:I{2,3}|IV|[JS]r\.?)$)")  # `Adams, WW III`
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
-_STAY = word_kinds("entry_words")["v"]
+# Names of which few end in a family name, of Viet Nam, Ethiopia, South India; not `Le Goff Jacques`.
+_STAYS = re.compile(rf"(?!^(?:le|van)\s\S+\s)\b(?:{'|'.join(word_kinds('entry_words')['v'])})\b|{WIDE.pattern}")
 _MOST_INITIALS = 4
 _FEW = 2  # names that show no style of their own
-_FEWEST_TURNED = 5  # names that show that all of a list have the family name first
 _MOST_BEHIND = 5  # initials behind a family name, where those of the whole list stand there
 _CAPITAL_PARTICLES = frozenset("De Van Von Del Della Di Da Dos El Al Le La Ter Ten Den Der Ó Mac".split())
 _CLOSE = re.compile(r"(?<=[^\W\d_a-z]\.)(?=[^\W\d_])|(?<=\b[^\W\d_a-z][a-z]\.)(?=[^\W\d_a-z])")
@@ -390,24 +390,13 @@ def _turned(atom: str, style: NameStyle) -> str:
 def families_last(names: Iterable[str]) -> dict[str, str]:
     """Return the names of a list with family names last, by how they are printed; none unless most have them first.
 
-    Most names of two words then end in a given name and begin with none. Names of Viet Nam, Ethiopia and South India
-    stay as they are and count as evidence against it: few of them end in a family name.
+    Three of four names of two words then end in a given name and begin with none, and those that stay count against it.
     """
-    whole = {name for name in names if name_kind(name) == "full" and not WIDE.search(name)}
-    turned = {name: with_family_last(name) for name in whole if not _stays(name.split())}
-    two = [words for words in map(str.split, turned) if len(words) == 2]
-    sure = [_are_given(*words) for words in two].count([False, True])
-    return turned if sure >= _FEWEST_TURNED and 4 * sure >= 3 * (len(two) + len(whole) - len(turned)) else {}
-
-
-def _stays(words: Sequence[str]) -> bool:
-    is_french_or_dutch = len(words) > 2 and _is_particle(words[0])  # `Le Goff Jacques`
-    return not _STAY.isdisjoint(map(fold, words[is_french_or_dutch:]))
-
-
-def _are_given(*words: str) -> list[bool]:
-    """Return which words are known given names, of those with a hyphen by their first part."""
-    return [fold(word.partition("-")[0]) in known_names().given for word in words]
+    whole = {name for name in names if name_kind(name) == "full"}
+    turned = {name: with_family_last(name) for name in whole if not _STAYS.search(fold(name))}
+    two = [[fold(word) in known_names().given for word in name.split()] for name in turned if name.count(" ") == 1]
+    sure = two.count([False, True])
+    return turned if sure > 2 * _FEW and 4 * sure >= 3 * (len(two) + len(whole) - len(turned)) else {}
 
 
 def with_family_last(name: str) -> str:
@@ -415,7 +404,7 @@ def with_family_last(name: str) -> str:
     words = name.split()
     count = 1 + next((at for at, word in enumerate(words) if not _is_particle(word)), 0)
     family, given = " ".join(words[:count]), " ".join(words[count:])
-    are_given = _are_given(family, given.partition(" ")[0])
+    are_given = [fold(word.partition("-")[0]) in known_names().given for word in (family, given.partition(" ")[0])]
     is_clear = are_given[1] if " " in given else are_given != [True, False]
     return f"{given} {family}".strip() if name_kind(name) == "full" and is_clear else name
 
