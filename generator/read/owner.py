@@ -94,8 +94,7 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
     """
     given = context.owner.strip()
     turned = _turned(reading, text, given)
-    drafts = tuple(_with_families_last(draft, given, turned) for draft in reading.drafts)
-    reading = replace(reading, drafts=drafts) if given or turned else reading
+    reading = replace(reading, drafts=tuple(_with_families_last(draft, given, turned) for draft in reading.drafts))
     listed = [draft for draft in reading.drafts if draft.text]
     if reading.profile is not None or not listed:
         return reading
@@ -114,10 +113,8 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
 def _turned(reading: Reading, text: str, owner: str) -> Mapping[str, str]:
     """Return the names of a list that `families_last` turns; none if one of them is the owner's, or in the heads."""
     turned = families_last(name for draft in reading.drafts if draft.text for name in draft.authors)
-    start = _STYLE.sub("", text)[:_LOOKED_AT] if turned else ""
-    heads = owner or " ".join((*_TITLE.findall(start), *(said for _, said in _HEADING.findall(start))))
-    shown = fold(unescape(_TAG.sub(" ", heads)))
-    return {} if any(fold(name) in shown for name in turned) else turned
+    heads = " ".join(one[0] for of in (_TITLE, _HEADING) for one in of.finditer(text, 0, _LOOKED_AT))
+    return {} if any(fold(name) in fold(owner or _TAG.sub(" ", heads)) for name in turned) else turned
 
 
 def _with_families_last(draft: Draft, owner: str, turned: Mapping[str, str]) -> Draft:

@@ -388,10 +388,7 @@ def _turned(atom: str, style: NameStyle) -> str:
 
 
 def families_last(names: Iterable[str]) -> dict[str, str]:
-    """Return the names of a list with family names last, by how they are printed; none unless most have them first.
-
-    Three of four names of two words then end in a given name and begin with none, and those that stay count against it.
-    """
+    """Return the names of a list with family names last, by how they are printed, if three of four have them first."""
     whole = {name for name in names if name_kind(name) == "full"}
     turned = {name: with_family_last(name) for name in whole if not _STAYS.search(fold(name))}
     two = [[fold(word) in known_names().given for word in name.split()] for name in turned if name.count(" ") == 1]
