@@ -113,8 +113,9 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
 def _turned(reading: Reading, text: str, owner: str) -> Mapping[str, str]:
     """Return the names of a list that `families_last` turns; none if one of them is the owner's, or in the heads."""
     turned = families_last(name for draft in reading.drafts if draft.text for name in draft.authors)
-    heads = " ".join(one[0] for of in (_TITLE, _HEADING) for one in of.finditer(text, 0, _LOOKED_AT))
-    return {} if any(fold(name) in fold(owner or _TAG.sub(" ", heads)) for name in turned) else turned
+    heads = " ".join(one[0] for of in (_TITLE, _HEADING) for one in of.finditer(text, 0, _LOOKED_AT if turned else 0))
+    shown = fold(owner or _TAG.sub(" ", heads))
+    return {} if any(fold(name) in shown for name in turned) else turned
 
 
 def _with_families_last(draft: Draft, owner: str, turned: Mapping[str, str]) -> Draft:

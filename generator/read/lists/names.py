@@ -82,7 +82,6 @@ _TRAILING = r"(?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?)?[А-Я]\.?)"
 _TWO_TURNED = re.compile(rf"^(.*[^\W\d_A-Z] (?![EY] ){_TRAILING}) (?=.*[^\W\d_A-Z] {_TRAILING}$)")  # `Doe J Roe KL`
 _SUFFIXED = re.compile(r"^([A-Z]{1,3}|(?:[A-Z]\.[- ]?)+) (?=(?:I{2,3}|IV|[JS]r\.?)$)")  # `Adams, WW III`
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
-# Names of which few end in a family name, of Viet Nam, Ethiopia, South India; not `Le Goff Jacques`.
 _STAYS = re.compile(rf"(?!^(?:le|van)\s\S+\s)\b(?:{'|'.join(word_kinds('entry_words')['v'])})\b|{WIDE.pattern}")
 _MOST_INITIALS = 4
 _FEW = 2  # names that show no style of their own
