@@ -193,9 +193,8 @@ def _dois(key: MatchKey) -> list[str]:
 
 
 def _shared(names: Collection[str], others: Collection[str]) -> float:
-    """Count the names in common; if there is none, an abbreviated name counts a half."""
-    folded = set(map(fold, others))
-    same = sum(name in folded for name in set(map(fold, names)))
+    """Count the names in common, in any order of their words; if there is none, an abbreviated name counts a half."""
+    same = len(set.intersection(*({frozenset(fold(name).split()) for name in of} for of in (names, others))))
     if same or not names or not others:
         return same
     return 0.5 * any(abbreviates(name, other) or abbreviates(other, name) for name in names for other in others)

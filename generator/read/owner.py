@@ -6,7 +6,7 @@ prints all authors.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from html import unescape
 from itertools import takewhile
@@ -17,7 +17,7 @@ from generator.read.draft import NO_AUTHORS, OWNER_UNKNOWN, Context, Draft, Read
 from generator.read.lists.fields import EDITING
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import EAST_ASIAN, known_names
-from generator.read.lists.names import read_people, with_family_last
+from generator.read.lists.names import families_last, read_people, with_family_last
 from generator.read.lists.page_words import kinds_of_words
 from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import folded_words
@@ -93,8 +93,8 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
     `text` is the source. One warning asks for the owner where nothing says who it is.
     """
     given = context.owner.strip()
-    if given:
-        reading = replace(reading, drafts=tuple(_with_families_last(draft, given) for draft in reading.drafts))
+    turned = _turned(reading, text, given)
+    reading = replace(reading, drafts=tuple(_with_families_last(draft, given, turned) for draft in reading.drafts))
     listed = [draft for draft in reading.drafts if draft.text]
     if reading.profile is not None or not listed:
         return reading
@@ -110,9 +110,19 @@ def with_owner(reading: Reading, text: str, context: Context) -> Reading:
     return replace(reading, drafts=drafts, problems=(*reading.problems, *asked))
 
 
-def _with_families_last(draft: Draft, owner: str) -> Draft:
-    """Return an entry with given names first, where it prints the owner, and so the others, family name first."""
-    *given, family = owner.split()
+def _turned(reading: Reading, text: str, owner: str) -> Mapping[str, str]:
+    """Return the names of a list that `families_last` turns; none if one of them is the owner's, or in the heads."""
+    turned = families_last(name for draft in reading.drafts if draft.text for name in draft.authors)
+    heads = " ".join(one[0] for of in (_TITLE, _HEADING) for one in of.finditer(text, 0, _LOOKED_AT if turned else 0))
+    shown = fold(owner or _TAG.sub(" ", heads))
+    return {} if any(fold(name) in shown for name in turned) else turned
+
+
+def _with_families_last(draft: Draft, owner: str, turned: Mapping[str, str]) -> Draft:
+    """Return an entry with given names first, where its list, or where it prints the owner, has family names first."""
+    if draft.text and turned and not draft.author_facts:
+        return replace(draft, authors=tuple(turned.get(name, name) for name in draft.authors))
+    *given, family = owner.split() or [""]
     printed = set(map(fold, draft.authors))
     if not given or draft.author_facts or fold(f"{family} {' '.join(given)}") not in printed or fold(owner) in printed:
         return draft

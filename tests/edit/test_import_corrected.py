@@ -183,9 +183,6 @@ def test_somebody_merged_does_not_come_back_with_the_next_save(portal):
     assert "qi-hou-2" not in "".join(hous(portal).values())
 
 
-# People and teams
-
-
 # Days and accidents
 
 

@@ -1,6 +1,7 @@
 """Lists that write `Joly V`: the names are turned into reading order."""
 
 from generator.cli.export import export_papers as export
+from sample_files import sample
 
 
 def test_a_page_with_such_names_is_cited_rightly(portal):
@@ -12,3 +13,11 @@ def test_a_page_with_such_names_is_cited_rightly(portal):
     )
     portal.take_text(f"<html><body><h2>Publications</h2><ul>{rows}</ul></body></html>", "publications.html")
     assert "author = {Joly, V. and Poe, S. and Roe, R.}" in export(portal.root, "bibtex").text
+
+
+def test_names_turned_once_their_list_has_grown_bring_no_paper_twice(portal):
+    page = sample("html/family-names-first-without-commas.html")
+    portal.take_text(page.partition("<li>Rovo")[0], "list.html")
+    portal.edit("papers/lumi", "- Lanterna Marco", "- Marco P. Lanterna")
+    portal.take_text(page, "list.html")
+    assert (len(portal.ids()), portal.read("papers/lumi")["authors"]) == (7, ["Civetta Anna", "Marco P. Lanterna"])

@@ -11,7 +11,6 @@ from generator.read.lists.person_names import WHOLE, name_kind
 from generator.read.lists.tokens import fold
 
 _GIVEN, _FAMILY, _SMALL, _WORKS = (word_kinds()[letter] for letter in "gfod")
-_ONLY_GIVEN = _GIVEN - _FAMILY
 # What stands around names: marks of footnotes, remarks in brackets, addresses of mail, that no year is known (`o. J.`).
 _MARKS = re.compile(
     r"(?![2-5](?:nd|rd|th)\b)[*∗＊⋆★☆⭑✱†‡§¶‖✉#♯♠♣♦♥◦°^~$_{}0-9⁰¹²³⁴⁵⁶⁷⁸⁹⁺]+|\S{1,80}@\S+"
@@ -83,6 +82,7 @@ _TRAILING = r"(?:[A-Z]{1,3}\.?|(?:[А-Я]\. ?)?[А-Я]\.?)"
 _TWO_TURNED = re.compile(rf"^(.*[^\W\d_A-Z] (?![EY] ){_TRAILING}) (?=.*[^\W\d_A-Z] {_TRAILING}$)")  # `Doe J Roe KL`
 _SUFFIXED = re.compile(r"^([A-Z]{1,3}|(?:[A-Z]\.[- ]?)+) (?=(?:I{2,3}|IV|[JS]r\.?)$)")  # `Adams, WW III`
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{3})\.\s+(?=[^\W\d_a-z])")
+_STAYS = re.compile(rf"(?!^(?:le|van)\s\S+\s)\b(?:{'|'.join(word_kinds('entry_words')['v'])})\b|{WIDE.pattern}")
 _MOST_INITIALS = 4
 _FEW = 2  # names that show no style of their own
 _MOST_BEHIND = 5  # initials behind a family name, where those of the whole list stand there
@@ -105,7 +105,6 @@ class NameStyle:
     `trailing`: initials stand behind the family name without a comma. `leading`: they stand before it without stops
     (`J Doe`, `JM Doe`). `families`: nothing else is named. `first`: the first name alone is turned round. `inverted`:
     most names are (`Doe, J., Roe, K.`). `capitals`: family names stand first, in capitals (`DOE Jane`).
-    `backward`: they do so as other words (`Doe Jane`).
     """
 
     trailing: bool = False
@@ -114,14 +113,13 @@ class NameStyle:
     first: bool = False
     inverted: bool = False
     capitals: bool = False
-    backward: bool = False
     as_printed: bool = False
 
 
 def name_style(texts: Iterable[str]) -> NameStyle:
     """Return how most people of a list are printed."""
     trailing = leading = bare = dotted = plain = single = alone = first = several = turned = capitals = 0
-    before, whole = set[str](), set[str]()
+    before: set[str] = set()
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not WIDE.search(atom)]
         behind = sum(_behind(atom) is not None for atom in atoms)
@@ -133,13 +131,11 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         before |= set(filter(_may_be_bare, given))
         plain += sum(" " in atom for atom in atoms) - behind
         capitals += sum(len(found[0]) >= _MOST_INITIALS for atom in atoms if (found := _in_capitals(atom)))
-        whole |= {atom for atom in atoms if name_kind(atom) == "full"}
         turned += sum(_is_single(one) and _is_initials(two) for one, two in pairwise(atoms))
         single += len(atoms) > 2 and all(map(_is_single, atoms))
         alone += len(atoms) > 2 and len(atoms) % 2 == 1 and all(map(_is_single, atoms))
         several += len(atoms) > 1
         first += len(atoms) > 1 and _is_single(atoms[0]) and not _is_initials(atoms[1])
-    ends = [(fold(words[0]) in _ONLY_GIVEN, fold(words[-1]) in _ONLY_GIVEN) for words in map(str.split, whole)]
     return NameStyle(
         trailing > plain,
         bare > 0
@@ -149,7 +145,6 @@ def name_style(texts: Iterable[str]) -> NameStyle:
         2 * first > several,
         turned > plain,
         2 * capitals > plain + trailing,
-        ends.count((False, True)) > _FEW + 4 * ends.count((True, False)),
     )
 
 
@@ -397,13 +392,20 @@ def _turned(atom: str, style: NameStyle) -> str:
     found = _behind(atom, trailing=style.trailing)
     if found is None:
         first, _, rest = atom.partition(" ")
-        if style.leading and rest and _may_be_bare(first):
-            return f"{_spaced(first, style)} {rest}"
-        return with_family_last(atom) if style.backward else atom
+        return f"{_spaced(first, style)} {rest}" if style.leading and rest and _may_be_bare(first) else atom
     name, initials = found
     if not style.trailing and fold(name.split()[0]) in _GIVEN and (len(initials) == 1 or " " in name):
         return atom  # `Weinan E`, `Maria Anna K.`
     return f"{_spaced(initials, style)} {name}"
+
+
+def families_last(names: Iterable[str]) -> dict[str, str]:
+    """Return the names of a list with family names last, by how they are printed, if three of four have them first."""
+    whole = {name for name in names if name_kind(name) == "full"}
+    turned = {name: with_family_last(name) for name in whole if not _STAYS.search(fold(name))}
+    two = [[fold(word) in known_names().given for word in name.split()] for name in turned if name.count(" ") == 1]
+    sure = two.count([False, True])
+    return turned if sure > 2 * _FEW and 4 * sure >= 3 * (len(two) + len(whole) - len(turned)) else {}
 
 
 def with_family_last(name: str) -> str:
