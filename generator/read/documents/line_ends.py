@@ -32,9 +32,8 @@ def joint(text: str, follows: str, words: Counter[str]) -> tuple[bool, str]:
 
 def _is_one_word(one: str, two: str, words: Counter[str]) -> bool:
     """Return whether a hyphen at a line's end breaks a word, as far as the document's other words show."""
-    if one in _FIRST_OF_COMPOUNDS:
-        return False
-    if two in _SECOND_OF_COMPOUNDS and len(one) >= _SHORTEST_FIRST and not words[one + two]:
+    is_second = two in _SECOND_OF_COMPOUNDS and len(one) >= _SHORTEST_FIRST and not words[one + two]
+    if one in _FIRST_OF_COMPOUNDS or is_second:
         return False
     if words[one + two] or words[f"{one}-{two}"]:
         return bool(words[one + two])

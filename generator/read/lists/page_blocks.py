@@ -328,7 +328,7 @@ def _is_part_of_list(node: Node) -> bool:
     if not node.words & _NOTES and (
         _is_below_title(node)
         or any(one.tag in {"li", "tr", "article"} for one in node.walk())
-        or _is_in_folded_list(node)
+        or (node.folded and node.parent is not None and _is_list(node.parent))
     ):
         return True
     return _alike(islice(node.walk(), _MOST_OF_NOTE)) > 1
@@ -338,11 +338,6 @@ def _alike(nodes: Iterable[Node]) -> int:
     """Return how many blocks of those that look alike are long enough for entries, and have a year."""
     long = (one for one in nodes if one.tag in _PARTS and len(one.text_content) > _SHORTEST_ENTRY)
     return max(Counter(one.signature for one in long if _YEAR.search(one.text_content)).values(), default=0)
-
-
-def _is_in_folded_list(node: Node) -> bool:
-    """Return whether a closed element holds blocks that look like entries, below words that announce no note."""
-    return node.folded and node.parent is not None and _is_list(node.parent)
 
 
 @lru_cache(maxsize=16)  # it is asked for each part of an element in turn

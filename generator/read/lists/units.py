@@ -66,14 +66,7 @@ def second_titles(document: Document, looks: Sequence[Look]) -> list[int]:
         level = line.level or (-1 if "year-first" in look.signs else -2 * is_numbered)
         if level and not line.hidden and look.words >= _FEWEST_OF_TITLE:
             following = below.get(level, end)
-            goes_on = (
-                level == -1
-                and any(  # `2010 Doe: Owls`, and below it `2010 Journal of Owls`
-                    one.block == line.block and one.text.startswith(number) and not looks[following].people
-                    for one in document.lines[following : following + 1]
-                )
-            )
-            end = min(end, following) if (level < 0 and not goes_on) or following > line.number + 1 else end
+            end = min(end, following) if level < 0 or following > line.number + 1 else end
             below[level] = line.number
         found.append(end)
     return found[::-1]

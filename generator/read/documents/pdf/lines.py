@@ -190,7 +190,8 @@ def _line(row: list[Piece], page: int) -> Line:
     for piece in row:
         for glyph in piece.glyphs:
             run = Run(glyph.text, glyph.bold, glyph.italic, glyph.link, _shift(glyph, baseline, size))
-            if before is not None and (before.spaced or _gap(before, glyph) > _WORD_GAP * size):
+            gap = max(glyph.left - before.right, before.left - glyph.right) if before is not None else 0.0
+            if before is not None and (before.spaced or gap > _WORD_GAP * size):
                 add_blank(runs, run)
             add_run(runs, run)
             before = glyph
@@ -213,10 +214,6 @@ def _text_left(row: Sequence[Piece]) -> float:
     if end is not None and end + 1 < len(glyphs) and MARKER.match("".join(g.text for g in glyphs[: end + 1]) + " "):
         return glyphs[end + 1].left
     return row[0].left
-
-
-def _gap(before: Glyph, glyph: Glyph) -> float:
-    return max(glyph.left - before.right, before.left - glyph.right)
 
 
 def _shift(glyph: Glyph, baseline: float, size: float) -> str:
