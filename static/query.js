@@ -73,7 +73,7 @@ const BETWEEN_AUTHORS = phrases(t("search_words_and"));
 const FIRST = new Map([...phrases(t("search_words_since")).map((word) => [word, 0]), ...phrases(t("search_words_after")).map((word) => [word, 1])]);
 const LAST = new Map([...phrases(t("search_words_until")).map((word) => [word, 0]), ...phrases(t("search_words_before")).map((word) => [word, 1])]);
 
-/** What is said of each filter that a text asks for and of the words besides, each with the text without it. */
+/** The chips of a text: what each filter in it and its other words say, each with the text without them. */
 export function saidOf(parts, words, filters, nameOfWords) {
   const labels = { author: t("author"), venue: t("venue"), year: t("year"), category: t("category"), affiliation: t("affiliation") };
   const said = parts.map(({ kind, label, without }) => ({ text: labels[kind] ? `${labels[kind]}: ${label}` : label, without }));

@@ -39,7 +39,7 @@ _EVENT = re.compile(r"(?<=\w)\. ([IVX]+\b\.?|\d{1,2}(?:\.|$))(?: ?(?=[^\W\d_a-z]
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*\b[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _CUT, _NAME_BEHIND = re.compile(r"(\w+) [A-Z]$"), re.compile(r"\. [^\W\d_a-z][^\W\d_]+")  # `The eyes of L` `. Roe`
-_EDITIONS, _ORDINALS, _MEETINGS, _ADVISERS, _NAMESAKES = (word_kinds("entry_words")[letter] for letter in "eomtn")
+_EDITIONS, _ORDINALS, _MEETINGS, _ADVISERS, _NAMED_AFTER = (word_kinds("entry_words")[letter] for letter in "eomtn")
 _BEFORE_EDITION = re.compile(r"\. (?=\d)|\s*[(\[](?=[^()\[\]]+[)\]]$)")
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
@@ -159,7 +159,7 @@ def read_fields(
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
     labels = _with_joined(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
-    labels = _without_bystanders(tokens, _with_counted(tokens, labels))
+    labels = _without_advisers(tokens, _with_counted(tokens, labels))
     labels = _with_issue(tokens, labels, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
 
@@ -222,16 +222,16 @@ def read_fields(
     )
 
 
-def _without_bystanders(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
-    """Return labels in which advisers, and those after whom a publisher is called, are no authors: `им. Г. Дуба`."""
+def _without_advisers(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
+    """Return labels in which advisers, and people a publisher is named after (`им. Г. Дуба`), are no authors."""
     found = list(labels)
     for span in [one for one in spans_of(tokens, labels) if one.label in {"author", "editor"}]:
         near = {fold(tokens[i].text): i for i in range(max(span.first - 2, 0), span.first + 1)}
         advisers = [near[one] for one in near if one in _ADVISERS and found[near[one]] != "title"]
         if any(_TITLE_ENDS.isdisjoint(one.text for one in tokens[i + 1 : max(span.first, i + 2)]) for i in advisers):
             found[span.first : span.end] = ["other"] * (span.end - span.first)
-        if called := [near[one] for one in near if one in _NAMESAKES]:
-            first = next((i + 1 for i in range(called[0], 0, -1) if tokens[i].text in _AROUND_PUBLISHER), called[0])
+        if named := [near[one] for one in near if one in _NAMED_AFTER]:
+            first = next((i + 1 for i in range(named[0], 0, -1) if tokens[i].text in _AROUND_PUBLISHER), named[0])
             end = next((i for i in range(span.end, len(tokens)) if tokens[i].text in _AROUND_PUBLISHER), span.end)
             found[first:end] = ["publisher"] * (end - first)
     return found

@@ -34,7 +34,7 @@ def find_units(
     document: Document, looks: Sequence[Look], groups: Sequence[Group], sure: Sequence[float], roles: Sequence[str]
 ) -> list[Unit]:
     """Return all lines that may be an entry, in their order."""
-    words, again = counted_sums(document, looks)["words"], second_titles(document, looks)
+    words, ends = counted_sums(document, looks)["words"], second_titles(document, looks)
     found: dict[tuple[int, int], Unit] = {}
     budget = _MOST_UNITS * max(len(document.lines), 10)
     for probability, group in sorted(zip(sure, groups, strict=True), key=lambda one: -one[0]):
@@ -44,7 +44,7 @@ def find_units(
         sizes = sorted(words[last + 1] - words[first] for first, last in group.units)
         middle = sizes[len(sizes) // 2]
         for first, last in group.units:
-            if last - first >= _LONGEST or again[first] <= last:
+            if last - first >= _LONGEST or ends[first] <= last:
                 continue
             new = Unit(first, last, probability, group.family, len(group.units), middle, 0, labelled=False)
             known = found.get((first, last), new)
