@@ -20,8 +20,8 @@ from generator.read.lists.groups import find_groups, group_features
 from generator.read.lists.line_features import looks_of
 from generator.read.lists.models import known_names
 from generator.read.lists.page_blocks import page_blocks
-from generator.read.lists.segmentation import entries, survey_lines
-from generator.read.lists.units import find_units, unit_features
+from generator.read.lists.segmentation import entries, survey_lines, with_second_titles
+from generator.read.lists.units import find_units, second_titles, unit_features
 
 from training.aligned import read_truth as known_truth
 from training.alignment import Labelled, Paper, fold, labelled_document, labelled_page
@@ -382,9 +382,10 @@ def learn(pages: Sequence[Labelled], names: Names, folder: str, form: str) -> li
     for held, model in learn_apart(f"{form}_lines", learn_lines):
         for at in held:
             looks, groups, sure, features = seen[at]
-            labels = model.tag(features) if features else []
-            units = find_units(pages[at].document, looks, groups, sure, labels)
-            rows, truth = unit_features(pages[at].document, looks, units, labels), unit_labels(pages[at], units)
+            document = pages[at].document
+            labels = with_second_titles(model.tag(features), second_titles(document, looks)) if features else ()
+            units = find_units(document, looks, groups, sure, labels)
+            rows, truth = unit_features(document, looks, units, labels), unit_labels(pages[at], units)
             examples += unit_examples(rows, truth)
     return examples
 

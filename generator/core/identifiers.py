@@ -9,8 +9,8 @@ from generator.core.link_kinds import LINK_KINDS, Identifier
 
 ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]", re.ASCII)  # its form, without regard to the check digit
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)", re.IGNORECASE)
-# What a DOI may contain and an address may not.
 _THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "::1"})
+# What a DOI may contain and an address may not.
 _ENCODED = str.maketrans({sign: f"%{ord(sign):02X}" for sign in '"\\`'})
 _ARXIV_VERSION = re.compile(r"v\d+$")
 

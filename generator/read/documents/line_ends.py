@@ -22,8 +22,7 @@ def joint(text: str, follows: str, words: Counter[str]) -> tuple[bool, str]:
     """
     broken, begins = _BROKEN.search(text), _BEGINS.match(follows)
     if broken and begins:
-        is_letters = len(broken[1]) == 1 or broken[1].isupper()  # `X-ray`, `DNA-binding`
-        is_cut = follows[0].islower() and not is_letters
+        is_cut = follows[0].islower() and len(broken[1]) > 1 and not broken[1].isupper()  # `X-ray`, `DNA-binding`
         return is_cut and _is_one_word(broken[1].lower(), begins[0].lower(), words), ""
     numbers = text[-1:] in {"-", "–"} and text[-2:-1].isdigit() and follows[:1].isdigit()
     compound = text.endswith("-") and not text.endswith(" -") and follows[:1].isalnum()

@@ -97,7 +97,7 @@ def _own(text: str, kind: str) -> tuple[str, ...]:
 
 def text_features(tokens: Sequence[Token]) -> list[Row]:
     """Return the features of each token of an entry by its text alone."""
-    tokens = [replace(one, text=",") if _parts(tokens, i) else one for i, one in enumerate(tokens)]
+    tokens = [replace(one, text=",") if one.text in "—―" and _parts(tokens, i) else one for i, one in enumerate(tokens)]
     forms, seen = forms_of(tokens), [_seen_as(tokens, i) for i in range(len(tokens))]
     kinds = [_kinds(text) if one.kind == "word" else "" for text, one in zip(seen, tokens, strict=True)]
     inside = _inside(forms)
@@ -127,8 +127,8 @@ def text_features(tokens: Sequence[Token]) -> list[Row]:
 
 def _parts(tokens: Sequence[Token], i: int) -> bool:
     """Return whether an em dash parts two fields, as a comma does: `A. Bee — Owls`, but not `Owls. — London`."""
-    dash, before, behind = tokens[i], tokens[i - 1 : i], tokens[i + 1 : i + 2]
-    is_apart = dash.text in {"\u2014", "\u2015"} and dash.blank and any(one.blank for one in behind)
+    before, behind = tokens[i - 1 : i], tokens[i + 1 : i + 2]
+    is_apart = tokens[i].blank and any(one.blank for one in behind)
     return is_apart and any(one.kind == "word" for one in before) and any(one.kind == "word" for one in behind)
 
 

@@ -73,12 +73,12 @@ def survey_lines(document: Document, ways: pycrfsuite.Tagger) -> tuple[list[Look
 def survey(document: Document, ways: pycrfsuite.Tagger, lines: pycrfsuite.Tagger) -> Survey:
     """Find what may be an entry: units of the ways to cut, and stretches of the labels of lines."""
     looks, groups, sure, rows = survey_lines(document, ways)
-    roles = _with_second_titles(lines.tag(rows), second_titles(document, looks)) if rows else ()
+    roles = with_second_titles(lines.tag(rows), second_titles(document, looks)) if rows else ()
     units = find_units(document, looks, groups, sure, roles)
     return Survey(looks, roles, units, unit_features(document, looks, units, roles))
 
 
-def _with_second_titles(tagged: Sequence[str], ends: Sequence[int]) -> tuple[str, ...]:
+def with_second_titles(tagged: Sequence[str], ends: Sequence[int]) -> tuple[str, ...]:
     """Return the roles of lines, with another entry at each second title."""
     roles, begin = list(tagged), 0
     for at, role in enumerate(tagged):

@@ -190,8 +190,9 @@ def _line(row: list[Piece], page: int) -> Line:
     for piece in row:
         for glyph in piece.glyphs:
             run = Run(glyph.text, glyph.bold, glyph.italic, glyph.link, _shift(glyph, baseline, size))
-            gap = max(glyph.left - before.right, before.left - glyph.right) if before is not None else 0.0
-            if before is not None and (before.spaced or gap > _WORD_GAP * size):
+            if before is not None and (
+                before.spaced or max(glyph.left - before.right, before.left - glyph.right) > _WORD_GAP * size
+            ):
                 add_blank(runs, run)
             add_run(runs, run)
             before = glyph
