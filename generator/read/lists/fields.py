@@ -30,7 +30,7 @@ _REMARK = re.compile(
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
 # What holds a work, behind a title: `Owls, in the Proceedings of ...`, `梟の数え方. 『夜の友』`.
-_CONTAINER_BEHIND = re.compile(r", in (?:the )?(?=Proceedings of )|[.．。] ?(?=[『《][^』》]+[』》]?$)")
+_CONTAINER_BEHIND = re.compile(r", (?i:in (?:the )?(?=Proceedings of ))|[.．。] ?(?=[『《][^』》]+[』》]?$)")
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
