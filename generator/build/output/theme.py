@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 # What is kept of all parts; more is forgotten, and rendered again.
 MOST_KEPT = 65_536
+_OF_TUPLES = frozenset({"count", "index"})
 _BY_VALUE = frozenset({str, Markup, int, bool, float, type(None)})
 
 
@@ -381,8 +382,19 @@ class _StrictButForExtra(jinja2.StrictUndefined):
         return super().__new__(cls)
 
 
+class _Environment(jinja2.Environment):
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """Return an attribute; the methods of tuples are undefined, as a template that names one means a field."""
+        if attribute in _OF_TUPLES and isinstance(obj, tuple):
+            return self.undefined(obj=obj, name=attribute)
+        try:
+            return getattr(obj, attribute)
+        except AttributeError:
+            return super().getattr(obj, attribute)
+
+
 def _environment(loader: jinja2.BaseLoader, marks: Marks) -> jinja2.Environment:
-    environment = jinja2.Environment(
+    environment = _Environment(
         loader=loader,
         autoescape=True,
         undefined=_StrictButForExtra,
