@@ -18,17 +18,17 @@ from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
-from generator.content.interface_texts import read_texts
-from generator.content.referenced_files import leads_out
 from generator.core.cache import Cache, Values
 from generator.core.digest import digest_of
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.site.components import SiteView
-from generator.text.interface import Texts
+from generator.core.regular_files import leads_out
 
 if TYPE_CHECKING:
     from jinja2.runtime import Macro
+
+    from generator.site.components import SiteView
+    from generator.text.interface import Texts
 
 # What is kept of all parts; more is forgotten, and rendered again.
 MOST_KEPT = 65_536
@@ -74,6 +74,8 @@ def default_folder(kind: str) -> Path:
 
 def portal_texts(root: Path, language: str) -> tuple[Texts, tuple[Problem, ...]]:
     """Return the texts of the interface in a language, a portal's own included, and what is wrong with those."""
+    from generator.content.interface_texts import read_texts  # noqa: PLC0415 - loads what compiling does not need
+
     return read_texts([default_folder("templates"), root / "templates"], root, language)
 
 
