@@ -106,6 +106,7 @@ def test_the_arrow_keys_walk_through_the_results(built: Served, visitor: Visit) 
 def test_more_results_follow_on_demand(built: Served, visitor: Visit) -> None:
     page = visitor.open(f"{built.url}search/?q=training")
     assert len(titles(page)) == 10
+    assert all(re.fullmatch("[Tt]rain(?:ing)?", one) for one in page.locator(".excerpt mark").all_inner_texts())
     page.get_by_role("button", name="More results").click()
     wait_until(page, "document.querySelectorAll('.results li').length > 10")
     assert page.evaluate("document.activeElement.matches('.results li:nth-child(11) a')")
