@@ -47,7 +47,7 @@ def read(text: str, context: Context) -> Reading:
     problems = tuple(replace(one, path=context.path) for one in found.problems)
     if not found.drafts:
         problems = (no_publications(context.path, _LOOKED_FOR),)
-    return Reading(found.drafts, None, problems, "references", found.others)
+    return Reading(found.drafts, None, problems, found.others)
 
 
 @lru_cache(maxsize=8)

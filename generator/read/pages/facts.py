@@ -153,7 +153,7 @@ def list_reading(
     drafts = tuple(found for one in page.find(entries) if (found := draft(one)) and found.title)
     person = page.first(owner) if owner else None
     profile = Profile(person.line, without_number(person.text())) if person and person.text() else None
-    return Reading(drafts, profile, tuple(problems), "html") if drafts else None
+    return Reading(drafts, profile, tuple(problems)) if drafts else None
 
 
 def profile_of(

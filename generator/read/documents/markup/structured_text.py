@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping
 
 from generator.core.identifiers import address
 from generator.read.documents.markup import markdown
-from generator.read.documents.markup.read import begins_with, start_of, with_breaks_of, with_plain_ends
+from generator.read.documents.markup.lines import begins_with, start_of, with_breaks_of, with_plain_ends
+from generator.read.documents.markup.read import lists_publications, read_as_page
+from generator.read.draft import Context, Reading
 
 _RST_SIGNS = re.compile(
     r"`[^`\n]{0,300}\n?[^`\n]{0,300}<[^`<>\s]{1,500}>`_|^\.\. [\w-]+::|^\.\. _[^\n]+: \S|^:[\w-]+:`|^#\. ", re.MULTILINE
@@ -39,8 +41,13 @@ _IDENTIFIERS = frozenset({"doi", "arxiv"})
 
 
 def recognises(text: str) -> bool:
-    """Return whether a text is reStructuredText or Org, by their marks."""
-    return _language(start_of(text)) != ""
+    """Return whether a text is reStructuredText or Org with a list of publications, by their marks."""
+    return _language(start_of(text)) != "" and lists_publications(text, as_html)
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read reStructuredText or Org. Never raises for the contents of the text."""
+    return read_as_page(text, as_html, context)
 
 
 def as_html(text: str) -> str:

@@ -24,7 +24,7 @@ def read(page: Document, context: Context) -> Reading | None:
         papers=counts.get("publications", ""),
         citations=counts.get("citations", ""),
     )
-    return Reading(tuple(drafts), profile, (), "html") if drafts or profile else None
+    return Reading(tuple(drafts), profile) if drafts or profile else None
 
 
 def _draft(row: Part) -> Draft | None:

@@ -83,7 +83,6 @@ _SPACED = re.compile(r"([12]\d{3}) (\d{1,2})(?: (\d{1,2}))?")
 def reading(
     records: Iterable[Record],
     path: str,
-    form: str,
     problems: Iterable[Problem] = (),
     *,
     empty: str | None = "export it again",
@@ -103,7 +102,7 @@ def reading(
         found += [Problem(path, line, 1, what, hint, severity) for line, what, hint, severity in record.faults]
     if empty and not some and not any(problem.severity == "error" for problem in found):
         found.append(no_publications(path, empty))
-    return Reading(tuple(drafts), None, tuple(found), form)
+    return Reading(tuple(drafts), None, tuple(found))
 
 
 def draft_of(record: Record) -> Draft | None:

@@ -148,7 +148,7 @@ def _tagged(line: str) -> tuple[str, str] | None:
 
 
 _SHAPE = Shape(_tagged, first="TY", first_line="TY  - ", sample="TY  - JOUR", last="ER", last_line="ER  - ")
-read = tagged_reader("ris", _SHAPE, _record, "a RIS entry begins with a line such as 'TY  - JOUR'")
+read = tagged_reader(_SHAPE, _record, "a RIS entry begins with a line such as 'TY  - JOUR'")
 
 
 def read_ris(text: str, *, path: str) -> Reading:

@@ -84,7 +84,7 @@ def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
         Problem(path, fault.line, 1, fault.what, fault.hint, "error" if fault.costly else "warning")
         for fault in (*faults, *further)
     ]
-    read = reading((_Reader(entry, base).record for entry in entries), path, "bibtex", problems, empty=None)
+    read = reading((_Reader(entry, base).record for entry in entries), path, problems, empty=None)
     return replace(read, problems=tuple(sorted(read.problems)))
 
 

@@ -64,4 +64,4 @@ def _records(item: Node) -> Iterator[Record]:
     yield record
 
 
-read = json_reader("datacite", _records, lists={"data"}, marks={"attributes", "creators", "titles"})
+read = json_reader(_records, lists={"data"}, marks={"attributes", "creators", "titles"})

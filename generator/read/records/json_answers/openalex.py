@@ -55,4 +55,4 @@ def _records(work: Node) -> Iterator[Record]:
     yield record
 
 
-read = json_reader("openalex", _records, lists={"results"}, marks={"authorships", "title", "display_name"})
+read = json_reader(_records, lists={"results"}, marks={"authorships", "title", "display_name"})

@@ -41,4 +41,4 @@ def _record(paper: Node) -> Record:
     return record
 
 
-read = json_reader("semantic-scholar", _records, lists={"data", "papers"}, marks={"paperId", "title"})
+read = json_reader(_records, lists={"data", "papers"}, marks={"paperId", "title"})

@@ -48,4 +48,4 @@ def _records(item: Node) -> Iterator[Record]:
     yield record
 
 
-read = json_reader("zotero-json", _records, lists={"items"}, marks={"data", "itemType", "title"})
+read = json_reader(_records, lists={"items"}, marks={"data", "itemType", "title"})

@@ -131,7 +131,7 @@ def read(text: str, context: Context) -> Reading:
     rows = [(one.line, _of_publication(cells_of(one), one.line, owned)) for one in found.objects]
     doubts = _with_references(rows)
     problems = [replace(one, path=context.path) for one in (*found.problems, *owned)]
-    made = reading(records_by_name(rows, context.columns), context.path, "objects", problems, empty=_EMPTY)
+    made = reading(records_by_name(rows, context.columns), context.path, problems, empty=_EMPTY)
     drafts = (replace(one, **doubts[one.line]) if one.line in doubts else one for one in made.drafts)
     return replace(made, drafts=tuple(drafts)) if doubts else made
 

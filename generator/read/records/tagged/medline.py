@@ -120,4 +120,4 @@ def _add_field(record: Record, value: Value) -> None:
         add_value(record, value, _MEANING, "eric" if tag == "OID" and text.startswith("EJ") else "")
 
 
-read = tagged_reader("medline", SHAPE, _record)
+read = tagged_reader(SHAPE, _record)

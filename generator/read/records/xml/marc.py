@@ -150,4 +150,4 @@ def _host(record: Record, node: Node) -> None:
             record.add(name, text, field.line)
 
 
-read = xml_reader("marcxml", _records)
+read = xml_reader(_records)

@@ -49,7 +49,7 @@ def read(text: str, context: Context) -> Reading:
     works = node_of(found.value, 1).children if isinstance(found.value, Group) else []
     keys = {"type", "title", "parent", "author"}
     records = [_record(work) for work in works if not keys.isdisjoint(child.name for child in work.children)]
-    return reading(records, context.path, "hayagriva", found.problems)
+    return reading(records, context.path, found.problems)
 
 
 def _record(work: Node) -> Record:
