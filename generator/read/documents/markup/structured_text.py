@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
+from generator.core.data_files import words
 from generator.core.identifiers import address
 from generator.read.documents.markup import markdown
 from generator.read.documents.markup.lines import begins_with, start_of, with_breaks_of, with_plain_ends
@@ -27,11 +28,7 @@ _RST_INLINE = re.compile(
 _TARGET = re.compile(r"\.\. _`?([^:`]+)`?:\s+(\S+)\s*")
 _DIRECTIVE = re.compile(r"(?P<indent>\s*)\.\.(?:\s+(?P<kind>[\w-]+)::\s*(?P<title>.*)|\s.*|)")
 _HEADINGS = frozenset({"rubric", "centered"})
-# Directives whose content is shown as it is.
-_SHOWN = _HEADINGS | frozenset(
-    "container only rst-class class topic note admonition hint tip dropdown tab-item tab-set card grid grid-item "
-    "grid-item-card details collapse compound".split()
-)
+_SHOWN = _HEADINGS | words(__file__, "shown_directives.txt")
 _ORG_INLINE = re.compile(
     r"\[\[(?P<address>[^\[\]\n]+)\](?:\[(?P<words>[^\[\]\n]+)\])?\](?!\()"
     r"|(?<![\w*])\*(?P<bold>\S(?:[^*\n]*\S)?)\*(?![\w*])"

@@ -55,12 +55,7 @@ _IN_CUSTOM = ("venue", "number", "publisher", "edition")
 _REPEATED = ("collection-title", "collection-number", "edition")
 _OWN_TYPES = frozenset({"article", "booklet", "proceedings", "manual", "inbook", "unpublished"})
 _SIGNS = (*_DATES, "container-title", "DOI", "doi", "ISBN", "arxivId")
-_EXTRA, _PEOPLE = tables(__file__, "extra", "people")
-# Crossref's data about its own record.
-_BOOKKEEPING = frozenset(
-    "prefix member score reference-count references-count is-referenced-by-count content-domain deposited created "
-    "indexed reference license link resource relation subject-group schema system_id _id _graph".split()
-)
+_EXTRA, _PEOPLE, _BOOKKEEPING = tables(__file__, "extra", "people", "bookkeeping")
 
 
 def recognises(text: str) -> bool:

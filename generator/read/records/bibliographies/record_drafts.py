@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from generator.core.data_files import tables
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.paper_fields import CARRIED, PAPER_FIELDS
 from generator.core.problems import Problem
@@ -52,20 +53,7 @@ _CALLED = {field.name: (field.name,) for field in _PLAIN} | {
     "affiliations": ("affiliations", "affiliation"),
     "awards": ("awards", "award"),
 }
-_VENUES = {
-    "article": ("journal", "book", "conference", "venue_in_full", "journal_short", "series"),
-    "inproceedings": ("book", "conference", "journal", "venue_in_full", "journal_short", "series"),
-    "incollection": ("book", "journal", "conference", "venue_in_full", "series"),
-    "book": (), "proceedings": (), "phdthesis": (), "mastersthesis": (), "techreport": (),
-}  # fmt: skip
-_OTHER_VENUES = ("journal", "book", "conference", "venue_in_full", "journal_short")
-# The names below `extra` of containers that are not the venue.
-_NO_VENUE = {
-    "venue": "other_venue", "journal": "journal", "book": "book_title", "conference": "event", "series": "series",
-    "journal_short": "venue_abbreviation", "venue_in_full": "venue_in_full",
-}  # fmt: skip
-_PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "series_editors",
-           "contributor": "further_contributors"}  # fmt: skip
+_VENUES, _NO_VENUE, _PEOPLE = tables(__file__, "venues", "no venue", "people")
 # The order of fields in the lines of the ledger.
 _PLACES = dict.fromkeys((
     "title", "authors", "links", "date", "note", *(field.name for field in CARRIED), "category", "abstract", "venue",
@@ -248,7 +236,7 @@ class _Drafting:
                 if text and text not in named.setdefault(name, []):
                     named[name].append(text)
                     lines.setdefault(name, value.line)
-        names = ("venue",) if "venue" in named else _VENUES.get(kind, _OTHER_VENUES)
+        names = ["venue"] if "venue" in named else _VENUES.get(kind, _VENUES["other"]).split()
         chosen = next((name for name in names if named.get(name)), "")
         venue = named[chosen].pop(0) if chosen else ""
         if chosen:
