@@ -5,7 +5,7 @@ entries, sections with several, or something else. What looks alike in a page's 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -15,10 +15,27 @@ from generator.read.lists.line_features import Look, bucket, section_of
 ELEMENTS = frozenset({"class", "tags", "path", "own"})  # the families whose units are elements of a page
 _FEWEST = 2
 _MOST_GROUPS = 120
-_COUNTED = tuple(
-    "words lines years people reference peopled titled venued chips heading quoted locator prose hidden linked section "
-    "yearline marker".split()
-)
+# What is counted in units of each line that is shown.
+_COUNTS: dict[str, Callable[[Line, Look], int]] = {
+    "words": lambda _, look: look.words,
+    "lines": lambda line, _: bool(line.text),
+    "years": lambda _, look: min(look.years, 3),
+    "people": lambda _, look: look.people,
+    "reference": lambda _, look: look.kind in {"reference", "entry"},
+    "peopled": lambda _, look: look.kind in {"people", "person"},
+    "titled": lambda _, look: look.kind == "title",
+    "venued": lambda _, look: look.kind in {"venue", "venueyear"},
+    "chips": lambda _, look: look.kind in {"chips", "tag"},
+    "heading": lambda line, _: line.level > 0,
+    "quoted": lambda _, look: "quoted" in look.signs,
+    "locator": lambda _, look: "locator" in look.signs,
+    "prose": lambda _, look: look.kind == "prose",
+    "hidden": lambda line, _: line.hidden,
+    "linked": lambda line, _: any(run.link for run in line.runs),
+    "section": lambda _, look: look.kind == "section",
+    "yearline": lambda _, look: look.kind == "year",
+    "marker": lambda line, _: bool(line.marker),
+}
 
 
 class Group(NamedTuple):
@@ -148,33 +165,11 @@ def group_features(document: Document, looks: Sequence[Look], groups: Sequence[G
 
 def counted_sums(document: Document, looks: Sequence[Look]) -> dict[str, list[int]]:
     """Return for what is counted in units how much of it stands above each line."""
-    counts: dict[str, list[int]] = {name: [0] for name in _COUNTED}
-    for line, seen in zip(document.lines, looks, strict=True):
-        shown = not line.hidden
-        kind = seen.kind if shown else ""
-        values = {
-            "words": seen.words if shown else 0,
-            "lines": shown and bool(line.text),
-            "years": min(seen.years, 3) if shown else 0,
-            "people": seen.people if shown else 0,
-            "reference": kind in {"reference", "entry"},
-            "peopled": kind in {"people", "person"},
-            "titled": kind == "title",
-            "venued": kind in {"venue", "venueyear"},
-            "chips": kind in {"chips", "tag"},
-            "heading": shown and line.level > 0,
-            "quoted": shown and "quoted" in seen.signs,
-            "locator": shown and "locator" in seen.signs,
-            "prose": kind == "prose",
-            "hidden": line.hidden,
-            "linked": shown and any(run.link for run in line.runs),
-            "section": kind == "section",
-            "yearline": kind == "year",
-            "marker": shown and bool(line.marker),
-        }
-        for name, value in values.items():
-            counts[name].append(int(value))
-    return {name: list(accumulate(found)) for name, found in counts.items()}
+    rows = list(zip(document.lines, looks, strict=True))
+    return {
+        name: list(accumulate((count(*one) * (not one[0].hidden or name == "hidden") for one in rows), initial=0))
+        for name, count in _COUNTS.items()
+    }
 
 
 def _features(
@@ -190,7 +185,7 @@ def _features(
         f"same={min(sizes[count], 5)}",
         f"plain={document.plain}",
     ]
-    for name in _COUNTED:
+    for name in _COUNTS:
         found = [sums[name][last + 1] - sums[name][start] for start, last in units]
         if name in {"words", "people", "lines"}:
             ordered = sorted(found)

@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import Any
 
 from generator.core.data_files import tables
+from generator.core.venue_words import names_meeting
 from generator.read.documents.marks import tidy
 from generator.read.draft import Draft
 from generator.read.links import Link, read_arxiv, read_doi, web_address
 from generator.read.pages.document import Document, Part
-from generator.read.pages.facts import is_meeting, make_draft, read_day
+from generator.read.pages.facts import make_draft, read_day
 from generator.read.records.tree import Node, node_of
 
 _TYPES, _PERHAPS, _OTHERS, _ADDRESSES, _OF_RDFA = tables(__file__, "types", "perhaps", "others", "addresses", "of rdfa")
@@ -191,7 +192,7 @@ def _container(node: Node) -> tuple[str, str, str, str]:
         venue = venue or named
         if "periodical" in kinds:
             kind = "article"
-        elif not kind and kinds & {"book", "bookseries"} and is_meeting(named):
+        elif not kind and kinds & {"book", "bookseries"} and names_meeting(named):
             kind = "inproceedings"
         part = part.first("isPartOf")
     alone = whole.line_text if whole is not None and not whole.children and "://" not in whole.line_text else ""

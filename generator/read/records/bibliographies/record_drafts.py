@@ -12,6 +12,7 @@ from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.paper_fields import CARRIED, PAPER_FIELDS
 from generator.core.problems import Problem
 from generator.core.records import PartialDate
+from generator.core.venue_words import names_meeting
 from generator.read.documents.marks import tidy, unescaped, without_tags
 from generator.read.draft import Draft, Reading
 from generator.read.lines import excerpt
@@ -60,9 +61,6 @@ _PLACES = dict.fromkeys((
     "volume", "number", "pages", *(field.name for field in _PLAIN), "keywords", "key",
 ))  # fmt: skip
 _ORDER = {name: place for place, name in enumerate(_PLACES)}
-_PROCEEDINGS = re.compile(
-    r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
-)
 _OF_WEB_OF_SCIENCE = re.compile(r"(?:WOS|ISI|BCI|MEDLINE|BIOSIS|CCC|INSPEC|KJD|RSCI|SCIELO|DIIDW|ZOOREC|CABI|FSTA):")
 _MONTH_YEAR = re.compile(r"(0?[1-9]|1[0-2])[ /.-]([12]\d{3})")
 _SPACED = re.compile(r"([12]\d{3}) (\d{1,2})(?: (\d{1,2}))?")
@@ -221,7 +219,7 @@ class _Drafting:
             proceedings = re.match(r"(?:in )?proc(?:\.|eedings)", named, re.IGNORECASE)
             return "inproceedings" if proceedings and not text_of("volume") else "article"
         if text_of("book", "conference"):
-            meets = text_of("conference") or _PROCEEDINGS.search(text_of("book"))
+            meets = text_of("conference") or names_meeting(text_of("book"))
             return "inproceedings" if meets else "incollection"
         return "phdthesis" if text_of("school") else "misc"
 
