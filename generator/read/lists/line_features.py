@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.read.lists.blocks import Document, Line
-from generator.read.lists.models import WIDE, Names, is_east_asian_name, known_names, word_kinds, word_list
+from generator.read.lists.models import WIDE, Names, is_east_asian_name, known_names, word_kinds, word_rows
 
 _LOOKED_AT = 700  # characters of a line
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*|\d+|[^\w\s]")
@@ -51,12 +51,7 @@ class Look(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _sections() -> dict[str, str]:
-    found: dict[str, str] = {}
-    for row in word_list("section_words").splitlines():
-        name, _, words = row.partition(":")
-        if words and not row.startswith("#"):
-            found.update(dict.fromkeys(words.split(), name))
-    return found
+    return {word: name for name, words in word_rows("section_words") for word in words.split()}
 
 
 @lru_cache(maxsize=4096)
