@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from generator.read.lists.blocks import Document, Line
 from generator.read.lists.line_features import Look, bucket, section_of
+from generator.read.lists.models import filled
 
 ELEMENTS = frozenset({"class", "tags", "path", "own"})  # the families whose units are elements of a page
 _FEWEST = 2
@@ -251,16 +252,10 @@ def vote_features(found: Sequence[GroupVotes], kinds: Sequence[str]) -> list[lis
         begins, goes_on = int(vote.begins * 5), int(vote.goes_on * 5)
         after = found[at + 1].best if at + 1 < len(found) else "no"
         before = found[at - 1].best if at else "no"
-        rows.append(
-            [
-                f"gb={begins}",
-                f"gi={goes_on}",
-                f"gbi={begins}|{goes_on}",
-                f"gx={vote.best}|{max(begins, goes_on)}",
-                f"gx={vote.best}|{max(begins, goes_on)}|{kind}",
-                f"gn={vote.best}|{bucket(vote.units)}",
-                f"gd={vote.best}|{int(5 * (vote.begins - vote.goes_on))}",
-                f"g3={before}|{vote.best}|{after}",
-            ]
-        )
+        values = {
+            "begins": begins, "goes on": goes_on, "best": vote.best, "most": max(begins, goes_on), "kind": kind,
+            "units": bucket(vote.units), "apart": int(5 * (vote.begins - vote.goes_on)), "before": before,
+            "after": after,
+        }  # fmt: skip
+        rows.append(filled("vote_templates", values))
     return rows

@@ -6,6 +6,7 @@ import json
 import lzma
 import os
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
@@ -53,6 +54,18 @@ def is_east_asian_name(word: str) -> bool:
         return False
     names = word_kinds("entry_words")
     return (len(word) == 3 and word[0] in names["c"]) or any(word[:count] in names["f"] for count in (2, 3))
+
+
+@cache
+def _templates(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    rows = (row.partition("=") for row in word_list(name).splitlines() if row[0] != "#")
+    return tuple((f"{called}=", tuple(parts.split("|"))) for called, _, parts in rows)
+
+
+def filled(name: str, values: Mapping[str, object]) -> list[str]:
+    """Return the features that the templates of a list make: `k=kind|place` is `k=` with these two values."""
+    shown = {part: str(value) for part, value in values.items()}
+    return [called + "|".join([shown[part] for part in parts]) for called, parts in _templates(name)]
 
 
 @cache
