@@ -17,14 +17,16 @@ JOURNAL = re.compile(
     r"|^(?:nature|science|cell|pnas|(?:the )?lancet)$",
     re.IGNORECASE,
 )
-PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
 _PROCEEDINGS = re.compile(r"\bproceedings\b", re.IGNORECASE)
-_SERIES = re.compile(r"\badvances in neural\b|\blecture notes\b", re.IGNORECASE)  # of proceedings
+_OF_MEETINGS = re.compile(
+    r"\bproc(?:eedings\b|\.)|\badvances in neural\b|\blecture notes\b|conference|\b(?:tagungs|kongress|congress)",
+    re.IGNORECASE,
+)
 
 
 def names_meeting(venue: str) -> bool:
     """Return whether a venue's name is that of a conference or the like, or of its proceedings."""
-    return any(words.search(venue) for words in (GATHERING, PROCEEDINGS, _SERIES))
+    return GATHERING.search(venue) is not None or _OF_MEETINGS.search(venue) is not None
 
 
 def names_journal(venue: str) -> bool:

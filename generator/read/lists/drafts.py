@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from generator.core.names import looks_like_team
 from generator.core.records import PartialDate
-from generator.core.venue_words import PROCEEDINGS
 from generator.read.documents.marks import line_of_latex
 from generator.read.draft import Draft
 from generator.read.lists.blocks import Line
@@ -14,7 +13,7 @@ from generator.read.lists.entry_links import find_links
 from generator.read.lists.fields import EDITING, Fields, clean
 from generator.read.lists.models import word_kinds
 from generator.read.lists.tokens import fold, folded_words
-from generator.read.lists.work_types import work_type
+from generator.read.lists.work_types import PROCEEDINGS, work_type
 from generator.read.records.bibliographies.field_values import read_date, read_pages, thesis_type
 from generator.read.records.bibtex.bibtex import read_bibtex
 

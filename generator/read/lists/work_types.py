@@ -2,7 +2,7 @@
 
 import re
 
-from generator.core.venue_words import GATHERING, JOURNAL, PROCEEDINGS
+from generator.core.venue_words import GATHERING, JOURNAL
 from generator.read.lists.fields import Fields
 from generator.read.lists.models import tagger
 from generator.read.lists.tokens import folded_words
@@ -11,6 +11,7 @@ from generator.read.records.bibliographies.field_values import thesis_type
 _TOGETHER = ("volume", "number", "pages", "publisher", "venue", "editors")  # fields that an entry may have
 _ACRONYM = re.compile(r"\W*[A-Z][a-z]*[A-Z][A-Za-z]*(?:[ '’]\d{2,4})?\W*")
 _YEAR = re.compile(r"\d{4}|['’]\d\d")
+PROCEEDINGS = re.compile(r"\bproc(?:eedings)?\b|\bactes\b|\btagungsband\b|\banais\b|\bactas\b|\batti\b", re.IGNORECASE)
 _THESIS = re.compile(
     r"\bth[eè]s[ei]s\b|\bthèse\b|\btesis?\b|\btese\b|dissertation|\bdiss\b|diplom(?:a thesis|arbeit)|doctora"
     r"|d[iy]sert|diplom(?:ov|sk)|magist(?:er|r)sk|rozpraw|v[aä]it[oö]sk"
