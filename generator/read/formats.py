@@ -9,8 +9,8 @@ import importlib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Literal, cast
+from functools import cache, partial
+from typing import Any, Literal, cast
 
 from generator.core.data_files import rows
 from generator.core.plugins import READERS, installed, unusable
@@ -20,7 +20,6 @@ from generator.read.placeholders import printable, without_placeholders
 from generator.read.signs import doubt_bare_titles, only_publications
 
 Junk = Literal["", "entries", "rows", "headings"]
-Functions = tuple[Callable[[str], bool], Callable[[str, Context], Reading]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,23 +58,15 @@ def looks_like_json(text: str) -> bool:
     return _JSON.match(text) is not None
 
 
-def _of(module: str) -> Functions:
-    """Return the functions `recognises` and `read` of a module below `generator.read`, which they import."""
-
-    def recognises(text: str) -> bool:
-        return bool(importlib.import_module(f"generator.read.{module}").recognises(text))
-
-    def read(text: str, context: Context) -> Reading:
-        found: Reading = importlib.import_module(f"generator.read.{module}").read(text, context)
-        return found
-
-    return recognises, read
+def _call(module: str, name: str, *arguments: Any) -> Any:
+    """Call a function of a module below `generator.read`, which is imported when it is needed."""
+    return getattr(importlib.import_module(f"generator.read.{module}"), name)(*arguments)
 
 
 # In the order in which they are tried: the first that recognises a text reads it.
 FORMATS = tuple(
     SourceFormat(
-        name, label, tuple(endings.split()), sign, *_of(module),
+        name, label, tuple(endings.split()), sign, partial(_call, module, "recognises"), partial(_call, module, "read"),
         junk=cast(Junk, junk.strip("-")), running_text=kind == "text",
     )
     for name, label, endings, sign, module, junk, kind in rows(__file__, "formats.txt")
