@@ -47,15 +47,6 @@ class Group(NamedTuple):
     units: tuple[tuple[int, int], ...]
 
 
-class GroupVotes(NamedTuple):
-    """What the ways to cut say of one line: the surest that begins here, the surest in which it goes on."""
-
-    begins: float
-    goes_on: float
-    best: str
-    units: int
-
-
 def find_groups(document: Document, looks: Sequence[Look]) -> list[Group]:
     """Return the ways in which a document may be cut, those with most units first."""
     lines = document.lines
@@ -227,9 +218,9 @@ def _level(mean: float) -> int:
     return 0 if mean < 0.15 else 1 if mean < 0.7 else 2 if mean < 1.35 else 3 if mean < 2.5 else 4
 
 
-def votes(document: Document, groups: Sequence[Group], sure: Sequence[float]) -> list[GroupVotes]:
-    """Return what the ways to cut, with the probability that each gives entries, say of each line."""
-    count = len(document.lines)
+def vote_features(looks: Sequence[Look], groups: Sequence[Group], sure: Sequence[float]) -> list[list[str]]:
+    """Return what the ways to cut, with the probability that each gives entries, add to the features of each line."""
+    count = len(looks)
     begins, goes_on, units = [0.0] * count, [0.0] * count, [0] * count
     best = [(0.0, "no")] * count
     for group, probability in zip(groups, sure, strict=True):
@@ -242,20 +233,13 @@ def votes(document: Document, groups: Sequence[Group], sure: Sequence[float]) ->
                 if probability > best[at][0]:
                     best[at] = probability, name
                     units[at] = len(group.units)
-    return [GroupVotes(*one) for one in zip(begins, goes_on, (name for _, name in best), units, strict=True)]
-
-
-def vote_features(found: Sequence[GroupVotes], kinds: Sequence[str]) -> list[list[str]]:
-    """Return what the ways to cut add to the features of each line."""
+    surest = ["no", *(name for _, name in best), "no"]
     rows = []
-    for at, (vote, kind) in enumerate(zip(found, kinds, strict=True)):
-        begins, goes_on = int(vote.begins * 5), int(vote.goes_on * 5)
-        after = found[at + 1].best if at + 1 < len(found) else "no"
-        before = found[at - 1].best if at else "no"
+    for at, look in enumerate(looks):
         values = {
-            "begins": begins, "goes on": goes_on, "best": vote.best, "most": max(begins, goes_on), "kind": kind,
-            "units": bucket(vote.units), "apart": int(5 * (vote.begins - vote.goes_on)), "before": before,
-            "after": after,
+            "begins": int(begins[at] * 5), "goes on": int(goes_on[at] * 5), "kind": look.kind,
+            "most": int(max(begins[at], goes_on[at]) * 5), "apart": int(5 * (begins[at] - goes_on[at])),
+            "before": surest[at], "best": surest[at + 1], "after": surest[at + 2], "units": bucket(units[at]),
         }  # fmt: skip
         rows.append(filled("vote_templates", values))
     return rows

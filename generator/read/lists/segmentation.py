@@ -10,7 +10,7 @@ from itertools import compress, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from generator.read.lists.blocks import Document, Entry, Kind, Line
-from generator.read.lists.groups import Group, counted_sums, find_groups, group_features, vote_features, votes
+from generator.read.lists.groups import Group, counted_sums, find_groups, group_features, vote_features
 from generator.read.lists.line_features import Look, line_features, looks_of, section_of
 from generator.read.lists.models import known_names, network, tagger
 from generator.read.lists.page_words import announces_publications, kinds_of_words
@@ -59,7 +59,7 @@ def survey_lines(document: Document, ways: pycrfsuite.Tagger) -> tuple[list[Look
     looks = looks_of(document, known_names())
     groups = find_groups(document, looks)
     [sure] = probabilities(ways, group_features(document, looks, groups), "E")
-    added = vote_features(votes(document, groups, sure), [one.kind for one in looks])
+    added = vote_features(looks, groups, sure)
     rows = [row + more for row, more in zip(line_features(document, looks), added, strict=True)]
     return looks, groups, sure, rows
 
