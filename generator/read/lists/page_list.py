@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from generator.core.problems import Problem
 from generator.read.documents.html_tree import too_deep
@@ -34,11 +35,10 @@ def read_listing(text: str, context: Context, document: Document | None = None) 
         return Reading((), None, (nothing_listed(context.path),))
     deep = (too_deep(context.path, document.cut_at),) if document.cut_at else ()
     base = base_address(text, context.address, named=(document.canonical,), base=document.base)
-    found = read_document(document, context.path, base)
-    if not found.of_publications:
+    found, is_of_publications = read_document(document, context.path, base)
+    if not is_of_publications:
         return Reading((), None, (nothing_listed(context.path), *deep), found.others)
-    problems = (*deep, *found.problems, *_further_pages(text, context.path))
-    return Reading(found.drafts, None, problems, found.others)
+    return replace(found, problems=(*deep, *found.problems, *_further_pages(text, context.path)))
 
 
 def _further_pages(text: str, path: str) -> list[Problem]:
