@@ -134,14 +134,13 @@ class Node:
 
 @dataclass(frozen=True, eq=False)
 class Page:
-    """A parsed page: its source, its elements, and the address and the author that its head names."""
+    """A parsed page: its source, its elements, and the title and the addresses that its head names."""
 
     source: str
     parser: LexborHTMLParser
     title: str = ""
     canonical: str = ""
     base: str = ""
-    author: str = ""
 
     @cached_property
     def _shown(self) -> tuple[Node, int]:
@@ -206,7 +205,6 @@ def _head(parser: LexborHTMLParser) -> dict[str, str]:
         "title": " ".join(_PLACES.sub("", title.text()).split())[:500] if title is not None else "",
         "canonical": next((one for one in addresses if one.startswith(("http://", "https://"))), ""),
         "base": next(iter(attributes("base[href]", "href")), ""),
-        "author": next(iter(attributes("meta[name=author]", "content")), ""),
     }
 
 

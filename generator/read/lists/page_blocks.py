@@ -61,7 +61,7 @@ def blocks_of(page: Page) -> Document:
     layout.children(page.body, root, Run(""))
     layout.end_line()
     lines = tuple(_with_trails(layout.lines))
-    return Document(lines, page.title, page.author, page.canonical, page.base, page.cut_at)
+    return Document(lines, page.title, page.canonical, page.base, page.cut_at)
 
 
 def with_hidden_abstracts(document: Document) -> Document:
