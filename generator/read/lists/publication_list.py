@@ -16,7 +16,7 @@ from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import YEAR
 from generator.read.lists.entries import read_entries
-from generator.read.lists.page_words import announces_publications, kinds_of_words
+from generator.read.lists.page_words import announces_publications, announces_unfinished, kinds_of_words
 from generator.read.lists.segmentation import entries
 
 _ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
@@ -139,6 +139,7 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
     has = _is_placed(draft) or draft.date or draft.note or links or draft.code or is_shared
+    has = has or announces_unfinished(entry.lines[0].trail)
     first = next((word for word in entry.text.split() if any(map(str.isalpha, word))), "")
     is_talk = not (draft.authors or links) and kinds_of_words(first) == {"other"}
     return bool(entry.kind == "paper" and has and not is_talk)  # `Presentation at the Owl Conference, May 2023`
