@@ -54,7 +54,9 @@ _DATE_IN_WORDS = re.compile(
 )
 _YEAR, _ISSUE = re.compile(r"(?:19|20)\d\d"), re.compile(r"\d\s?\(((?:19|20)\d\d)\)\s?[:,]")
 _MONTHS = word_kinds()["m"]
-_STATES = word_kinds()["s"] | {"arxiv", "draft", "manuscript", "preprint"}
+_ORDINAL = re.compile(r"^\W*\d{1,3}\) ")  # `12) Owls`
+_UNPRINTED = word_kinds()["s"] | {"in", "under", "to"}
+_STATES = _UNPRINTED | {"arxiv", "draft", "manuscript", "preprint"}
 _OTHER_NOTES = word_kinds()["d"] | _EDITIONS | {"rep"}  # no series, though they may have a number
 _SMALL, _THESES = word_kinds()["o"], word_kinds()["d"]
 _AROUND_PUBLISHER = frozenset({":", "/", ",", LINE_END})
@@ -425,7 +427,7 @@ def _title(shown: str, text: str, end: int) -> str:
     for pattern in (_EDITED, _REMARK, _LEADS_ON):
         found = _at_end(pattern, whole)
         whole = whole[: found.start()] if found else whole
-    whole = clean(whole)
+    whole = clean(_ORDINAL.sub("", whole))
     before, _, state = whole.rpartition(". ")
     if before and (words := folded_words(state)) and _STATES.issuperset(words):
         whole = before  # `Owls do not count sheep. arXiv preprint`
@@ -483,8 +485,8 @@ def _venue(shown: str, behind: str) -> str:
     if (name := _NAME_BEHIND.match(behind)) and (cut := _CUT.search(shown)) and fold(cut[1]) in _SMALL:
         shown, behind = shown + name[0], ""
     venue = _without_edition(clean(_THE.sub("", _LEAD.sub("", shown))))
-    if fold(venue) in _MONTHS:
-        return ""  # `février` of a date
+    if fold(venue) in _MONTHS or _UNPRINTED.issuperset(folded_words(venue)):
+        return ""  # `février` of a date; `In review`
     stopped = shown.endswith(".") or behind.startswith(".")
     return _closed(f"{venue}." if stopped and not venue.endswith(".") and _at_end(_ABBREVIATED, venue) else venue)
 

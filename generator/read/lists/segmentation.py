@@ -34,7 +34,7 @@ _GOES_ON = re.compile(r"(?:In:|in:?|with)\s")  # below a title
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 # How much less the log odds of entries may be below a heading of publications, and of those that are not printed yet.
-_ANNOUNCED, _UNFINISHED = 1.5, 3.0
+_ANNOUNCED, _UNFINISHED = 1.5, 4.5
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
 _FEWEST_BELOW = 3  # venues in paragraphs of their own
 _JUDGED = "EXO"  # the labels of units that count: a paper, another entry, or neither; others are parts or several
@@ -109,7 +109,11 @@ def entries(document: Document) -> tuple[Entry, ...]:
     venues = _venues_below(seen, kept, sums)
     columns = _second_columns(units, lists, sums)
     asked = {of: -_ANNOUNCED for of, size in Counter(lists).items() if size > 1 and _is_of_publications(*of[1])}
-    unfinished = {of for line, of in zip(firsts, lists, strict=True) if announces_unfinished(line.trail)}
+    unfinished = {
+        of
+        for line, of in zip(firsts, lists, strict=True)
+        if announces_unfinished(line.trail) and seen.looks[line.number].kind != "prose"
+    }
     asked |= dict.fromkeys(unfinished, -_UNFINISHED)
     for number, unit, line, entry, paper, of_list in zip(kept, units, firsts, is_entry, is_paper, lists, strict=True):
         above = document.lines[before]
