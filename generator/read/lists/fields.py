@@ -31,6 +31,8 @@ _REMARK = re.compile(
 _IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
 # What holds a work, behind a title: `Owls, in the Proceedings of ...`, `梟の数え方. 『夜の友』`.
 _CONTAINER_BEHIND = re.compile(r", (?i:in (?:the )?(?=Proceedings of ))|[.．。] ?(?=[『《][^』》]+[』》]?$)")
+# By GOST 7.0.100, a slash and who wrote it, and two and what holds it; many print one for both.
+_BEHIND_SLASH = re.compile(r" //? (?=(?:[IVX]+ )?[А-ЯЁ])(?P<names>[А-ЯЁ]\.)?")
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
@@ -195,6 +197,8 @@ def read_fields(
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
     called, venue = _without_event(called, venue)
+    if slash := _BEHIND_SLASH.search(called):
+        called, venue = called[: slash.start()], venue if slash["names"] else clean(called[slash.end() :])
     called, *book = [called] if venue else _CONTAINER_BEHIND.split(called, maxsplit=1)
     notes = tuple(note for span in of("note") if (note := clean(shown(span))))
     authors, called = _with_people_before(authors, called, style, folded_words(" ".join(notes)))
