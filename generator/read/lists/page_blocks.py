@@ -367,7 +367,7 @@ def _with_trails(lines: Iterable[Line]) -> Iterable[Line]:
 def _is_chrome(node: Node) -> bool:
     """Return whether an element stands around a page's content: a menu, a search box, a foot."""
     if node.tag in _CHROME or node.attributes.get("role", "").lower() in _CHROME_ROLES:
-        return True
+        return not _is_of_card(node)
     if "modal" in node.words and len(node.text_content) < _EMPTY_DIALOG and not node.text_content.count("@"):
         return True
     if len(node.text_content) >= _LONGEST_CHROME:
@@ -376,6 +376,12 @@ def _is_chrome(node: Node) -> bool:
         return False
     # What holds the content itself says only that there are menus as well: `page-navbar`.
     return not any(child.tag in _CONTENT for child in node.walk())
+
+
+def _is_of_card(node: Node) -> bool:
+    """Return whether an element is the foot of one of several articles, which says when and by whom it was written."""
+    around = node.parent.parent if node.parent is not None and node.parent.tag == "article" else None
+    return node.tag == "footer" and around is not None and sum(one.tag == "article" for one in around.elements) > 1
 
 
 def _links_alone(node: Node) -> bool:
