@@ -20,7 +20,7 @@ _MARKS = re.compile(
 _MORE = re.compile(
     r"(?:[,;&]|\band\b)?\s*(?:(?:\b|(?-i:(?<=[A-Z])))et\.? ?al\b\.?(?:,? incl(?:\.|uding) .*)?"
     r"|(?:(?:\band|&)\s+(?:\d+\s+)?|\+? ?\d+ )(?:many |several |more |(?:an)?other |additional |further )?"
-    r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b(?:,? including\b)?"
+    r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b(?:,? incl\. .*|,? including\b)?"
     r"|\+? ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
     r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol(?:ektiv)?\b\.?|\bi in\."

@@ -127,8 +127,8 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     """Return whether the draft of an entry that was found as a paper has what a paper has."""
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
-    has = _is_placed(draft) or draft.date or draft.note or links or draft.code or is_shared
-    has = has or announces_unfinished(entry.lines[0].trail)
+    is_placed = _is_placed(draft) or announces_unfinished(entry.lines[0].trail)
+    has = is_placed or draft.date or draft.note or links or draft.code or is_shared
     first = next((word for word in entry.text.split() if any(map(str.isalpha, word))), "")
     is_talk = not (draft.authors or links) and kinds_of_words(first) == {"other"}
     return bool(entry.kind == "paper" and has and not is_talk)  # `Presentation at the Owl Conference, May 2023`

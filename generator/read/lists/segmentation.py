@@ -102,13 +102,7 @@ def entries(document: Document) -> tuple[Entry, ...]:
     before = -1
     venues = _venues_below(seen, kept, sums)
     columns = _second_columns(units, lists, sums)
-    asked = {of: -_ANNOUNCED for of, size in Counter(lists).items() if size > 1 and _is_of_publications(*of[1])}
-    unfinished = {
-        of
-        for line, of in zip(firsts, lists, strict=True)
-        if announces_unfinished(line.trail) and seen.looks[line.number].kind != "prose"
-    }
-    asked |= dict.fromkeys(unfinished, -_UNFINISHED)
+    allowed = _allowed_below_headings(firsts, lists, seen.looks)
     for number, unit, line, entry, paper, of_list in zip(kept, units, firsts, is_entry, is_paper, lists, strict=True):
         above = document.lines[before]
         is_part = bool(above.path) and seen.looks[unit.first].kind != "reference"
@@ -116,10 +110,9 @@ def entries(document: Document) -> tuple[Entry, ...]:
         goes_on = is_detail or of_list in columns or number in venues or _GOES_ON.match(line.text)
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
-        elif entry > least + asked.get(of_list, 0):
+        elif entry > least - (less := allowed.get(of_list, 0.0)):
             before = unit.first
-            is_paper_ = of_list in unfinished or paper > least_of_paper
-            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), is_paper_)
+            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), less == _UNFINISHED or paper > least_of_paper)
     if document.plain:
         listed = _settled(document, listed)
     found = tuple(_below_headings(document, seen.roles, listed))
@@ -211,6 +204,18 @@ def _headings_above(document: Document, looks: Sequence[Look], units: Sequence[U
         elif look.kind == "section" and line.number not in inside and kinds_of_words(line.text):
             announced = line.text
         yield heading, announced
+
+
+def _allowed_below_headings(
+    firsts: Sequence[Line], lists: Sequence[_List], looks: Sequence[Look]
+) -> dict[_List, float]:
+    """Return how much less the log odds of entries may be in lists that headings announce; `firsts` begin the units."""
+    several = (of for of, size in Counter(lists).items() if size > 1)
+    allowed = {of: _ANNOUNCED for of in several if _is_of_publications(*of[1])}
+    for line, of in zip(firsts, lists, strict=True):
+        if looks[line.number].kind != "prose" and announces_unfinished(line.trail):
+            allowed[of] = _UNFINISHED
+    return allowed
 
 
 def _is_of_publications(heading: str, announced: str) -> bool:
