@@ -15,7 +15,7 @@ from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import YEAR
 from generator.read.lists.entries import read_entries
-from generator.read.lists.page_words import announces_publications, kinds_of_words
+from generator.read.lists.page_words import announces_publications, announces_unfinished, kinds_of_words
 from generator.read.lists.segmentation import entries
 
 _ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
@@ -127,7 +127,8 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     """Return whether the draft of an entry that was found as a paper has what a paper has."""
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
-    has = _is_placed(draft) or draft.date or draft.note or links or draft.code or is_shared
+    is_placed = _is_placed(draft) or announces_unfinished(entry.lines[0].trail)
+    has = is_placed or draft.date or draft.note or links or draft.code or is_shared
     first = next((word for word in entry.text.split() if any(map(str.isalpha, word))), "")
     is_talk = not (draft.authors or links) and kinds_of_words(first) == {"other"}
     return bool(entry.kind == "paper" and has and not is_talk)  # `Presentation at the Owl Conference, May 2023`
