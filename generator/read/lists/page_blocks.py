@@ -310,10 +310,10 @@ def _is_part_of_list(node: Node) -> bool:
     if len(text) > _MORE_THAN_A_NOTE:
         return True
     if not node.words & _NOTES and (
-        _is_below_title(node)
-        or any(one.tag in {"li", "tr", "article"} for one in node.walk())
-        or (node.folded and node.parent is not None and _is_list(node.parent))
+        _is_below_title(node) or any(one.tag in {"li", "tr", "article"} for one in node.walk())
     ):
+        return True
+    if node.folded and node.parent is not None and _is_list(node.parent):
         return True
     return _alike(islice(node.walk(), _MOST_OF_NOTE)) > 1
 
