@@ -83,6 +83,10 @@ REFERENCES = (
         ("发明人：毛林；杨华", ("毛林", "杨华")),
         ("דוד כהן ומשה לוי, חיים וייצמן", ("דוד כהן", "משה לוי", "חיים וייצמן")),
         (
+            "FOX YY, HAW AJ, DA SILVA R., VAN DE VEN TMFN, MELO BEE CC",
+            ("Y. Y. FOX", "A. J. HAW", "R. DA SILVA", "T. M. F. N. VAN DE VEN", "C. C. MELO BEE"),
+        ),
+        (
             "Fox YY, Bee JS, Owl IV, Dee A, Gnu BL II",
             ("Y. Y. Fox", "J. S. Bee", "I. V. Owl", "A. Dee", "B. L. Gnu II"),
         ),

@@ -270,9 +270,11 @@ def _behind(atom: str, *, trailing: bool = False) -> tuple[str, str] | None:
         and _is_initials(words[count - 1], behind=trailing)
         and not (_is_suffix(words[count - 1]) and not (trailing and len(words) == 2))  # `Owl IV`
         and not (len(words[count - 1]) > 1 and words[count - 1].islower())
+        and not (count < len(words) and len(words[count - 1]) > 2 and atom.isupper())  # `DA SILVA R.`
     ):
         count -= 1
-    if count == len(words) or _is_initials(words[0]):
+    is_family = trailing and len(words) > 1 < len(words[0])  # `HAW AJ`
+    if count == len(words) or (_is_initials(words[0]) and not is_family):
         return None
     return " ".join(words[:count]), " ".join(words[count:])
 
