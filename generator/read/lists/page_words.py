@@ -9,7 +9,7 @@ _ABOUT = re.compile(
     r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
     re.IGNORECASE,
 )
-_SPOKEN = re.compile(r"\b(?:presentations?|talks?|lectures?|seminars?)\b", re.IGNORECASE)
+SPOKEN = re.compile(r"\b(?:presentations?|talks?|lectures?|seminars?|posters?)\b", re.IGNORECASE)
 _REFEREED = re.compile(r"\b(?:refereed|peer[ -]?reviewed|reviewed)\b", re.IGNORECASE)
 
 
@@ -20,7 +20,7 @@ def kinds_of_words(text: str) -> frozenset[str]:
 
 def announces_publications(heading: str) -> bool:
     """Return whether publications stand below a heading."""
-    if _SPOKEN.search(heading):  # what was refereed is spoken all the same
+    if SPOKEN.search(heading):  # what was refereed is spoken all the same
         heading = _REFEREED.sub("", heading)
     kinds = kinds_of_words(heading)
     return ("printed" in kinds or kinds == {"published"}) and not _ABOUT.match(heading)

@@ -16,7 +16,7 @@ from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import YEAR
 from generator.read.lists.entries import read_entries
-from generator.read.lists.page_words import announces_publications, kinds_of_words
+from generator.read.lists.page_words import SPOKEN, announces_publications, kinds_of_words
 from generator.read.lists.segmentation import entries
 
 _ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
@@ -92,7 +92,7 @@ def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:
     What begins like a single entry is often running text.
     """
     if is_named:
-        return any(one.date or _is_placed(one) or len(one.authors) > 1 for one in drafts)
+        return any(one.date or _is_placed(one) or len(one.authors) > 1 or "pdf" in one.links for one in drafts)
     whole = sum(bool(one.authors and (one.date or _is_placed(one) or len(one.authors) > 1)) for one in drafts)
     if 2 * whole >= len(drafts) > 0:
         return len(drafts) > 1 or not drafts[0].doubts
@@ -138,10 +138,14 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     """Return whether the draft of an entry that was found as a paper has what a paper has."""
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
-    has = _is_placed(draft) or draft.date or draft.note or links or draft.code or is_shared
+    is_announced = announces_publications(entry.section)
+    is_linked = draft.links and is_announced and draft.confidence >= _SURE
+    has = _is_placed(draft) or draft.date or draft.note or links or draft.code or is_shared or is_linked
     first = next((word for word in entry.text.split() if any(map(str.isalpha, word))), "")
-    is_talk = not (draft.authors or links) and kinds_of_words(first) == {"other"}
-    return bool(entry.kind == "paper" and has and not is_talk)  # `Presentation at the Owl Conference, May 2023`
+    # `Presentation at the Owl Conference, May 2023`, but not `"Teaching owls." In Night Schools`
+    may_be_talk = first[:1].isalpha() and not (draft.authors or links) and kinds_of_words(first) == {"other"}
+    is_talk = may_be_talk and (not is_announced or SPOKEN.search(first))
+    return bool(entry.kind == "paper" and has and not is_talk)
 
 
 def _is_reference(entry: Entry, draft: Draft) -> bool:
