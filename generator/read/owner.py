@@ -14,7 +14,7 @@ from itertools import takewhile
 from generator.core.names import abbreviates, fold, looks_like_team
 from generator.core.problems import Problem
 from generator.read.draft import NO_AUTHORS, OWNER_UNKNOWN, Context, Draft, Reading
-from generator.read.lists.fields import EDITING
+from generator.read.lists.fields import CO_AUTHORS, EDITING
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import EAST_ASIAN, known_names
 from generator.read.lists.names import families_last, read_people, with_family_last
@@ -202,6 +202,8 @@ class _Left:
     def _others(self, draft: Draft) -> tuple[str, ...] | None:
         """Return those `with` whom an entry says it was written; None where it does not say so."""
         text = _without_title(draft)
+        if draft.authors and (behind := CO_AUTHORS.search(text)) and draft.authors[0] in behind[1]:
+            return draft.authors
         for found in _WITH.finditer(text):
             after = text[found.end() :]
             if draft.authors:

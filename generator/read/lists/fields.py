@@ -40,6 +40,8 @@ _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$",
 _ABBREVIATED = re.compile(r"\w\. .*\b[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _CUT, _NAME_BEHIND = re.compile(r"(\w+) [A-Z]$"), re.compile(r"\. [^\W\d_a-z][^\W\d_]+")  # `The eyes of L` `. Roe`
 _EDITIONS, _ORDINALS, _MEETINGS, _ADVISERS, _NAMED_AFTER = (word_kinds("entry_words")[letter] for letter in "eomtn")
+# Co-authors behind a title: `부엉이의 밤 (김철수 공저)`, `梟の夜 (山田氏との共著)`.
+CO_AUTHORS = re.compile(rf"[(（]([^()（）]+?)\s?(?:{'|'.join(sorted(word_kinds('entry_words')['l']))})[)）]")
 _BEFORE_EDITION = re.compile(r"\. (?=\d)|\s*[(\[](?=[^()\[\]]+[)\]]$)")
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
@@ -196,6 +198,7 @@ def read_fields(
     called, *book = [called] if venue else _CONTAINER_BEHIND.split(called, maxsplit=1)
     notes = tuple(note for span in of("note") if (note := clean(shown(span))))
     authors, called = _with_people_before(authors, called, style, folded_words(" ".join(notes)))
+    authors, called = _with_people_behind(authors, called, style)
     return Fields(
         title=called,
         authors=authors,
@@ -456,6 +459,13 @@ def _with_people_before(
     if not (is_remark and called) or (name and name_kind(name) not in {"full", "initialed", "turned"}):
         return authors, title
     return (*authors, *read_people(name, style).names), called
+
+
+def _with_people_behind(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
+    """Return authors and title, with the co-authors in brackets behind it."""
+    found = _at_end(CO_AUTHORS, title)
+    people = read_people(found[1], style).names if found else ()
+    return ((*authors, *people), clean(title[: found.start()])) if found and people else (authors, title)
 
 
 def _without_month(publisher: str) -> str:
