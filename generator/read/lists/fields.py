@@ -76,6 +76,8 @@ _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at 
 _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _TITLE_ENDS = frozenset(".,?!\n")  # between a word for advisers and names that are no advisers
 _HARDLY = 0.2  # how sure the labels of a title are on average
+_LIKELY = 0.5  # how sure those of a container are at least that is no subtitle
+_FEWEST_OF_SUBTITLE = 3  # tokens
 _LESS_SURE = 0.7  # of how sure its labels are
 EDITING = word_kinds()["e"] - {"comp"} | word_kinds("entry_words")["h"] | {"herausgegeben"}
 _OF_WORKS = frozenset("『《")
@@ -160,7 +162,8 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    labels = _with_joined(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
+    labels = _with_subtitle(tokens, _with_whole_title(tokens, labels), weights)
+    labels = _with_joined(tokens, _with_authors(tokens, labels))
     labels = _without_advisers(tokens, _with_counted(tokens, labels))
     labels = _with_issue(tokens, labels, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
@@ -322,6 +325,32 @@ def _with_whole_title(tokens: Sequence[Token], labels: Sequence[str]) -> Sequenc
         begin = first - 1 - texts[first - 1 :: -1].index(",") if named else 0
         end = next((i for i in range(first, len(texts)) if texts[i] == ","), 0) if named else 0
     return [*labels[: begin + 1], *["title"] * (end - begin - 1), *labels[end:]] if end else labels
+
+
+def _with_subtitle(tokens: Sequence[Token], labels: Sequence[str], weights: Sequence[float]) -> Sequence[str]:
+    """Return labels in which a book's title has its subtitle: `Owls. Of the night, Press`.
+
+    It has where both are set apart from all else, or where what follows is hardly the container that it was taken for.
+    """
+    first = labels.index("title") if "title" in labels else 0
+    begins = next((i for i in range(first, len(labels)) if labels[i] not in {"title", "other"}), 0)
+    if not begins or tokens[begins - 1].text not in ".?!":
+        return labels
+    run, behind = tokens[first].run, range(begins, len(labels))
+    is_set = (run.marks or run.link) and not any(one.run is run and one.kind == "word" for one in tokens[:first])
+    if is_set:
+        end = next((i for i in behind if tokens[i].run is not run), begins)
+    else:
+        end = next((i for i in behind if labels[i] not in {"container", "other"}), begins)
+        is_hardly = sum(weights[begins:end]) < _LIKELY * (end - begins) and end - begins > _FEWEST_OF_SUBTITLE
+        is_edition = not _EDITIONS.isdisjoint(fold(one.text) for one in tokens[begins:end])
+        end = end if is_hardly and not is_edition else begins
+    rest = set(labels[end:])
+    is_book = rest & {"publisher", "note"} if is_set else {"place", "publisher"} <= rest
+    is_book = is_book and rest.isdisjoint({"container", *_NUMBERS})
+    if end == begins or not is_book or not {"container", "publisher", "date", "other"}.issuperset(labels[begins:end]):
+        return labels
+    return [*labels[:first], *["title"] * (end - first), *labels[end:]]
 
 
 def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
