@@ -31,8 +31,9 @@ _SHARED = re.compile(
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
 _MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference among them is one as well
-_SOME, _SURE = 0.3, 0.85  # that one is which is surely whole; how sure it is
+_SOME, _SURE, _UNSURE = 0.3, 0.85, 0.5  # that one is which is surely whole; how sure it is, and an unsure one
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
+_LONGEST_BARE = 60  # words of an unsure entry without a date, pages and files
 _FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
 
@@ -145,7 +146,10 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     # `Presentation at the Owl Conference, May 2023`, but not `"Teaching owls." In Night Schools`
     may_be_talk = first[:1].isalpha() and not (draft.authors or links) and kinds_of_words(first) == {"other"}
     is_talk = may_be_talk and (not is_announced or SPOKEN.search(first))
-    return bool(entry.kind == "paper" and has and not is_talk)
+    is_unsure = draft.confidence < (_UNSURE if draft.authors else _SURE)
+    is_bare = is_unsure and not (draft.date or links or draft.pages or draft.volume)
+    is_blurb = is_bare and entry.text.count(" ") > _LONGEST_BARE
+    return bool(entry.kind == "paper" and has and not is_talk and not is_blurb)
 
 
 def _is_reference(entry: Entry, draft: Draft) -> bool:
