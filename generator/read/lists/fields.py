@@ -27,10 +27,16 @@ _REMARK = re.compile(
     r"|\[in [a-z]+\]|\[[A-Z](?:/OL)?\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
-# A book with its year, or its editors, which a title swallowed.
-_IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
+# A book with its editors, which a title swallowed.
+_IN_BOOK = re.compile(
+    rf"(?: In|(?<=[.,)]) {_IN}): (?=[^\W\d_a-z])|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)"
+)
 # What holds a work, behind a title: `Owls, in the Proceedings of ...`, `梟の数え方. 『夜の友』`.
-_CONTAINER_BEHIND = re.compile(r", (?i:in (?:the )?(?=Proceedings of ))|[.．。] ?(?=[『《][^』》]+[』》]?$)")
+_CONTAINER_BEHIND = re.compile(
+    r", (?i:in (?:the )?(?=Proceedings of ))|[,.]? (?:[Ii]n|A) (?:the )?"
+    r"(?=(?:Proceedings|Encyclopa?edia|Handbook|Companion|Trends|Advances) (?:of|in|to) )|, (?=Proceedings of )"
+    r"|[.．。] ?(?=[『《][^』》]+[』》]?$)"
+)
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
@@ -198,7 +204,10 @@ def read_fields(
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
     called, venue = _without_event(called, venue)
-    called, *book = [called] if venue else _CONTAINER_BEHIND.split(called, maxsplit=1)
+    called, *book = _CONTAINER_BEHIND.split(called, maxsplit=1)
+    if book:
+        is_cut = fold(book[0].rpartition(" ")[2]) in _SMALL  # `Proceedings of the`, `Owl Conference`
+        venue = f"{book[0]} {venue}" if is_cut else clean(book[0])
     notes = tuple(note for span in of("note") if (note := clean(shown(span))))
     authors, called = _with_people_before(authors, called, style, folded_words(" ".join(notes)))
     authors, called = _with_people_behind(authors, called, style)
@@ -208,7 +217,7 @@ def read_fields(
         more_authors=more,
         editors=editors,
         dates=tuple(_whole_date(text, tokens[span.first].start, tokens[span.end - 1].end) for span in of("date")),
-        venue=venue or "".join(map(clean, book)),
+        venue=venue,
         series=next((shown(one) for one, number in pairwise(spans) if _is_series(one, number, shown(one))), ""),
         publisher=_without_month(first("publisher")),
         volume=first("volume"),
