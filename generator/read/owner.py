@@ -33,7 +33,7 @@ _WITH = re.compile(
     r"(?<![\w-])(?<!forthcoming )(?<!contract )(?<!published )"
     r"(?:(?:co-?)?(?:authored|written|joint(?:ly)?|work|collaboration|coauthors?)[ :]*)*"
     r"(?:with|w/|(?-i:w\.|z)|mit|avec|con|com|med|met|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
-    r"(?:\W+|(?<=/))|(?<=\()sa? |(?:[ck]o|su)autor\w*: ",
+    r"(?:\W+|(?<=/))|(?<=\()sa? |(?:[ck]o|su)au?tor\w*: ",
     re.IGNORECASE,
 )
 # In small letters: `E. Poe` is one name.
@@ -202,13 +202,14 @@ class _Left:
     def _others(self, draft: Draft) -> tuple[str, ...] | None:
         """Return those `with` whom an entry says it was written; None where it does not say so."""
         text = _without_title(draft)
-        if draft.authors and (behind := CO_AUTHORS.search(text)) and draft.authors[0] in behind[1]:
+        if draft.authors and (behind := CO_AUTHORS.search(draft.text)) and draft.authors[0] in behind[1]:
             return draft.authors
         for found in _WITH.finditer(text):
             after = text[found.end() :]
             if draft.authors:
                 first = draft.authors[0]
-                is_before = any(_has_name(text[: found.start()], name) for name in draft.authors)
+                before = text[: found.start()]
+                is_before = before[-1:] != "(" and any(_has_name(before, name) for name in draft.authors)
                 if _has_name(after[: _NEAR + len(first)], first) and not is_before:
                     return draft.authors
             elif names := tuple(_names_at(after)):
