@@ -35,7 +35,7 @@ _IN_BOOK = re.compile(
 _CONTAINER_BEHIND = re.compile(
     r", (?i:in (?:the )?(?=Proceedings of ))|[,.]? (?:[Ii]n|A) (?:the )?"
     r"(?=(?:Proceedings|Encyclopa?edia|Handbook|Companion|Trends|Advances) (?:of|in|to) )|, (?=Proceedings of )"
-    r"|[.．。] ?(?=[『《][^』》]+[』》]?$)"
+    r"|[.．。] ?(?=[『《][^』》]+[』》]?$)|(?<=[\u3040-\u9fff])[．。] ?(?=.)"
 )
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
@@ -210,7 +210,8 @@ def read_fields(
         venue = f"{book[0]} {venue}" if is_cut else clean(book[0])
     notes = tuple(note for span in of("note") if (note := clean(shown(span))))
     authors, called = _with_people_before(authors, called, style, folded_words(" ".join(notes)))
-    authors, called = _with_people_behind(authors, called, style)
+    if title is not None and (shared := CO_AUTHORS.search(text, tokens[title.first].start)):
+        authors, called = (*authors, *read_people(shared[1], style).names), called.partition(shared[0][:3])[0].strip()
     return Fields(
         title=called,
         authors=authors,
@@ -407,23 +408,12 @@ def _title_and_container(
     tokens: Sequence[Token],
     weights: Sequence[float],
 ) -> tuple[Span | None, Span | None]:
-    """Return the title and the container."""
-    # Spans that are hardly ever labelled as a title are ignored: such an entry is something other than a paper.
-    titles = [span for span in titles if _mean(span, weights) > _HARDLY]
-    title, container = _surest(titles, containers, weights)
-    if title is not None and "title" in tokens[title.first].run.words:
-        within = range(title.first, title.end)
-        title = Span("title", title.first, next((i for i in within if "title" not in tokens[i].run.words), title.end))
-    return title, container
-
-
-def _surest(
-    titles: Sequence[Span], containers: Sequence[Span], weights: Sequence[float]
-) -> tuple[Span | None, Span | None]:
     """Return the surest title and the surest container; of two titles, or two containers, without the other.
 
     The first is then the title, the second the container.
     """
+    # Spans that are hardly ever labelled as a title are ignored: such an entry is something other than a paper.
+    titles = [span for span in titles if _mean(span, weights) > _HARDLY]
     # A series stands behind the book that it holds.
     title, container = _best(titles, weights), _first_of(containers, weights, _SMALL_VENUE)
     if title is None:
@@ -433,7 +423,10 @@ def _surest(
         container = _first_of(behind, weights, _SMALL_VENUE) or container
     if container is None:
         long = [span for span in titles if span.end - span.first >= _SMALL_TITLE * (title.end - title.first)]
-        return (long[0], _best(long[1:], weights)) if len(long) > 1 else (title, None)
+        title, container = (long[0], _best(long[1:], weights)) if len(long) > 1 else (title, None)
+    if "title" in tokens[title.first].run.words:
+        within = range(title.first, title.end)
+        title = Span("title", title.first, next((i for i in within if "title" not in tokens[i].run.words), title.end))
     return title, container
 
 
@@ -488,7 +481,9 @@ def _with_people_before(
     name, _, rest = (_AFTER_NAME.sub(": ", title, count=1) if title >= EAST_ASIAN else title).partition(": ")
     is_with = _WITH.match(f" {name.partition(' ')[0]} ")
     people = read_people(name, style).names if is_with else (name,) if name >= EAST_ASIAN else ()
-    if (not authors or rest[:1] in _OF_WORKS) and rest and people and all(name_kind(one) in WHOLE for one in people):
+    is_first = not authors or rest[:1] in _OF_WORKS
+    is_last = " " in name and all(" " in one for one in authors)  # `山田 花子，川田 太郎：梟の夜`
+    if (is_first or is_last) and rest and people and all(name_kind(one) in WHOLE for one in people):
         return (*authors, *people), clean(rest)
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")
@@ -497,13 +492,6 @@ def _with_people_before(
     if not (is_remark and called) or (name and name_kind(name) not in {"full", "initialed", "turned"}):
         return authors, title
     return (*authors, *read_people(name, style).names), called
-
-
-def _with_people_behind(authors: tuple[str, ...], title: str, style: NameStyle) -> tuple[tuple[str, ...], str]:
-    """Return authors and title, with the co-authors in brackets behind it."""
-    found = _at_end(CO_AUTHORS, title)
-    people = read_people(found[1], style).names if found else ()
-    return ((*authors, *people), clean(title[: found.start()])) if found and people else (authors, title)
 
 
 def _without_month(publisher: str) -> str:

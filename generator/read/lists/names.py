@@ -430,7 +430,7 @@ def _spaced(initials: str, style: NameStyle) -> str:
 
 def _finished(name: str) -> str:
     """Return a name with its initials apart, without what is no part of it; empty where nothing is left."""
-    name = " ".join(name.split()).strip(' ,;:-–—"“”「」.·+').strip()
+    name = " ".join(name.split()).strip(' ,;:-–—"“”「」.·・+').strip()
     words = name.split()
     if (
         not any(c.isalpha() for c in name)
