@@ -480,7 +480,7 @@ def _with_people_before(
         return (name,), rest
     name, _, rest = (_AFTER_NAME.sub(": ", title, count=1) if title >= EAST_ASIAN else title).partition(": ")
     is_with = _WITH.match(f" {name.partition(' ')[0]} ")
-    people = read_people(name, style).names if is_with else (name,) if name >= EAST_ASIAN else ()
+    people = read_people(name, style).names if is_with or name >= EAST_ASIAN else ()
     is_first = not authors or rest[:1] in _OF_WORKS
     is_last = " " in name and all(" " in one for one in authors)  # `山田 花子，川田 太郎：梟の夜`
     if (is_first or is_last) and rest and people and all(name_kind(one) in WHOLE for one in people):
