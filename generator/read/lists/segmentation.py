@@ -36,6 +36,7 @@ _NO_LESS = 0.005  # a probability, for its logarithm
 _ANNOUNCED = 1.5  # how much less the log odds of entries may be below a heading of publications
 _SPOKEN = 1.7  # how much greater those of papers must be below a heading of talks, patents and the like
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
+_FEW_WORDS = 4  # of a heading above the first entry, which seems to begin it
 _FEWEST_BELOW = 3  # venues in paragraphs of their own
 _JUDGED = "EXO"  # the labels of units that count: a paper, another entry, or neither; others are parts or several
 # Of a form of document: what its models are called, and the log odds from which a unit is an entry, and a paper.
@@ -173,7 +174,9 @@ def _below_headings(document: Document, roles: Sequence[str], listed: Mapping[in
         is_heading = at > inside and (roles[at] == "H" or line.level or is_year)
         if at in listed:
             inside, sure, odds = listed[at]
-            is_heading = line.level and is_year and inside > at
+            below = document.lines[at + 1].level if inside > at else 0
+            is_section = below > line.level and line.text.count(" ") < _FEW_WORDS and announces_publications(line.text)
+            is_heading = line.level and inside > at and (is_year or is_section)
         if is_heading and not line.hidden:
             level = line.level or (_YEAR_LEVEL if is_year else _LOOKS_LEVEL)
             headings = [*(one for one in headings if one[0] < level), (level, line)]
@@ -230,7 +233,10 @@ def _second_columns(units: Sequence[Unit], lists: Sequence[_List], sums: Mapping
 
 
 def _venues_below(seen: Survey, kept: Sequence[int], sums: Mapping[str, Sequence[int]]) -> set[int]:
-    """Return the units that are a venue and a year below one without them, where a document has several of those."""
+    """Return the units that are a venue and a year below one without them, where a document has several of those.
+
+    Two units that both begin with a link are two titles.
+    """
     found = {
         two
         for above, two in pairwise(kept)
@@ -238,6 +244,7 @@ def _venues_below(seen: Survey, kept: Sequence[int], sums: Mapping[str, Sequence
         and seen.looks[below].kind == "venueyear"
         and sums["years"][one.first] == sums["years"][below]
         and "locator" not in seen.looks[one.first].signs
+        and "link-first" not in seen.looks[one.first].signs & seen.looks[below].signs
     }
     return found if len(found) >= _FEWEST_BELOW else set()
 
