@@ -22,8 +22,9 @@ _LEADS_ON = re.compile(
 # A button behind it, `[PDF]`; what kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`,
 # `(contact: jane@doe.example)`.
 _REMARK = re.compile(
-    r"\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
-    r"|thesis|open[ -]access|special issue: [^()]*|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]"
+    r"[’”]?\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software"
+    r"|poster|thesis|open[ -]access|(?:special issue: |extracts? from |sous la dir)[^()\[\]]*|ouvrage collectif"
+    r"|book chapter|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]"
     r"|\[in [a-z]+\]|\[[A-Z](?:/OL)?\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
@@ -40,6 +41,7 @@ _CONTAINER_BEHIND = re.compile(
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
+_REVIEWS = ("Rezension", "Review", "Book review", "Besprechung", "Recension", "Reseña")  # of what somebody edited
 _MOST_EVENTS = 5  # of a title, that are looked at
 _EVENT = re.compile(r"(?<=\w)\. ([IVX]+\b\.?|\d{1,2}(?:\.|$))(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
@@ -88,7 +90,7 @@ _LESS_SURE = 0.7  # of how sure its labels are
 EDITING = word_kinds()["e"] - {"comp"} | word_kinds("entry_words")["h"] | {"herausgegeben"}
 _OF_WORKS = frozenset("『《")
 _AFTER_NAME = re.compile(r"：|(?<=^..)\. |(?<=^...)\. ")  # `山田太郎：梟の数え方`, `周志华. 机器学习`
-_QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
+_QUOTES = {"「": "」", "“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 # Brackets and quotation marks of which one may be in a text, and the other beside it.
 _AROUND = ("()", "[]", "（）", "「」", "『』", "《》", "«»", "»«", "„“", "“”")
@@ -319,15 +321,16 @@ def _with_counted(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[st
 
 
 def _with_whole_title(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
-    """Return labels in which a Chinese or Japanese title that names other works is whole.
+    """Return labels in which a title that names other works is whole.
 
-    It is all that stands in brackets, `「高山寺蔵『目録』（影印）」`, or between commas, `, 杜『群書字様』再考, `.
+    It is all that is quoted, `「高山寺蔵『目録』（影印）」`, or stands between commas, `, 杜『群書字様』再考, `.
     """
     first = next((i for i, label in enumerate(labels) if label == "title"), 0)
     texts = [one.text for one in tokens]
-    opened = [i for i in range(first) if texts[i] == "「" and "」" not in texts[i:first]]
+    opened = [i for i in range(first) if _QUOTES.get(texts[i], texts[i]) not in texts[i:first]]
     if opened:
-        depths = accumulate((text == "「") - (text == "」") for text in texts[opened[0] :])
+        opening, closing = texts[opened[0]], _QUOTES[texts[opened[0]]]
+        depths = accumulate((text == opening) - (text == closing) for text in texts[opened[0] :])
         end = next((opened[0] + i for i, depth in enumerate(depths) if not depth), 0)
         begin = opened[0]
     else:
@@ -456,7 +459,7 @@ def _title(shown: str, text: str, end: int) -> str:
     if behind and behind in "?!:":
         shown += behind
     whole = _IN_BOOK.split(shown, maxsplit=1)[0]
-    for pattern in (_EDITED, _REMARK, _LEADS_ON):
+    for pattern in (_REMARK, _LEADS_ON) if whole.startswith(_REVIEWS) else (_EDITED, _REMARK, _LEADS_ON):
         found = _at_end(pattern, whole)
         whole = whole[: found.start()] if found else whole
     whole = clean(whole)
