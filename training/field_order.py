@@ -7,8 +7,7 @@ import math
 from collections import Counter, defaultdict
 from typing import TYPE_CHECKING
 
-from generator.read.lists.bounds import places_of_fields, signs_around
-from generator.read.lists.field_order import FIRST, LAST, OTHER
+from generator.read.lists.bounds import FIRST, LAST, OTHER, places_of_fields, signs_around
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -24,14 +24,14 @@ def words(module: str, name: str) -> frozenset[str]:
 def tables(module: str, *names: str) -> tuple[dict[str, str], ...]:
     """Return tables of the text file beside a module that has its name.
 
-    `[name]` begins a table; each of its lines is a key, a tab, and its value.
+    `[name]` begins a table; each of its lines is a key, a tab, and its value, or words without values.
     """
     found: dict[str, dict[str, str]] = {}
     for row in rows(module, f"{Path(module).stem}.txt"):
-        if len(row) == 1:
+        if len(row) == 1 and row[0].startswith("["):
             table = found[row[0].strip("[]")] = {}
         else:
-            table[row[0]] = row[1]
+            table |= {row[0]: row[1]} if len(row) > 1 else dict.fromkeys(row[0].split(), "")
     return tuple(found[name] for name in names)
 
 

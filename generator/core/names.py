@@ -200,7 +200,7 @@ def explicit_family(name: str, last: str) -> str:
     inside the family name do not belong to it.
     """
     words = last.split()
-    while len(words) > 1 and _bare(words[-1]) in SUFFIXES:
+    while len(words) > 1 and is_suffix(words[-1]):
         words.pop()
     while len(words) > 1 and "." in words[0] and _INITIAL.fullmatch(words[0]):
         words.pop(0)
@@ -221,7 +221,7 @@ def _with_family(shown: str, last: str) -> NameParts | None:
     for start in range(len(words) - length, -1, -1):
         if fold(" ".join(words[start : start + length])) == sought:
             before, found, after = words[:start], words[start : start + length], words[start + length :]
-            suffix = [word for word in after if _bare(word) in SUFFIXES]
+            suffix = [word for word in after if is_suffix(word)]
             given = [*before, *(word for word in after if word not in suffix)]
             return NameParts(" ".join(found), " ".join(given), " ".join(suffix))
     return None
@@ -233,14 +233,14 @@ def _parts(name: str) -> NameParts:
     name = display(name)
     if "," in name:
         before, _, after = (part.strip() for part in name.partition(","))
-        if before and after and _bare(after) not in SUFFIXES:
+        if before and after and not is_suffix(after):
             return NameParts(before, after)
         name = f"{before} {after}".strip()
     words = name.split(" ")
     if len(words) == 1 or looks_like_team(name) or (_WHOLE_SCRIPT.search(name) and not re.search("[A-Za-z]", name)):
         return NameParts(name)
     end = len(words)
-    while end > 1 and _bare(words[end - 1]) in SUFFIXES and (end > 2 or words[end - 1].endswith(".")):
+    while end > 1 and is_suffix(words[end - 1]) and (end > 2 or words[end - 1].endswith(".")):
         end -= 1
     suffix = " ".join(words[end:])
     last = end - 1
@@ -258,6 +258,11 @@ def _parts(name: str) -> NameParts:
     if first == 1 and last > 0 and words[0] != words[0].capitalize() and words[0] in PARTICLES:
         first = 0
     return NameParts(" ".join(words[first:end]), " ".join(words[:first]), suffix)
+
+
+def is_suffix(word: str) -> bool:
+    """Return whether a word follows names, as `Jr.` and `III`."""
+    return _bare(word) in SUFFIXES
 
 
 def _bare(word: str) -> str:

@@ -84,7 +84,7 @@ class ReadingContext:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The result of reading one file, and its format: a name in `formats.FORMATS`.
+    """The result of reading one file, and its format: a name in `formats.FORMATS`, which `formats.read_text` sets.
 
     `others` are entries that are not publications, or that were hardly understood: an import skips them. They may have
     no title.
@@ -93,8 +93,8 @@ class Reading:
     drafts: tuple[Draft, ...] = ()
     profile: Profile | None = None
     problems: tuple[Problem, ...] = ()
-    format: str = "dump"
     others: tuple[Draft, ...] = ()
+    format: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ import importlib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Literal, cast
+from functools import cache, partial
+from typing import Any, Literal, cast
 
 from generator.core.data_files import rows
 from generator.core.plugins import READERS, installed, unusable
@@ -20,7 +20,6 @@ from generator.read.placeholders import printable, without_placeholders
 from generator.read.signs import doubt_bare_titles, only_publications
 
 Junk = Literal["", "entries", "rows", "headings"]
-Functions = tuple[Callable[[str], bool], Callable[[str, Context], Reading]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,54 +48,6 @@ _JSON = re.compile(r"\ufeff?\s*(?:\[\s*(?:\{|\]|$)|\{\s*(?:\"|\}|$))")
 _PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<[a-z!?]", re.IGNORECASE)
 
 
-def _is_html(text: str) -> bool:
-    from generator.read.documents.saved_page import looks_like_html  # noqa: PLC0415
-
-    return looks_like_html(text)
-
-
-def _read_html(text: str, context: Context) -> Reading:
-    from generator.read.documents.html_tree import too_deep  # noqa: PLC0415
-    from generator.read.documents.saved_page import without_deep_nesting  # noqa: PLC0415
-    from generator.read.pages.page import read_web_page  # noqa: PLC0415
-
-    bounded = without_deep_nesting(text)
-    found = read_web_page(bounded, context)
-    messages = {too_deep(context.path, line).what for line in (0, 1)}
-    if bounded == text or any(problem.what in messages for problem in found.problems):
-        return found
-    return replace(found, problems=(too_deep(context.path, 0), *found.problems))
-
-
-def _no_text(_text: str) -> bool:
-    return False  # such a file is recognised by its first bytes, when it is opened
-
-
-def _page_reader(name: str, as_html: Callable[[str], str] = str) -> Callable[[str, Context], Reading]:
-    """Return the function that reads the page that `as_html` makes of a text, or that the text is."""
-
-    def read(text: str, context: Context) -> Reading:
-        from generator.read.documents.markup.read import read_as_page  # noqa: PLC0415
-
-        return read_as_page(text, as_html, context, name=name)
-
-    return read
-
-
-def _is_bibtex(text: str) -> bool:
-    if not looks_like_bibtex(text):
-        return False
-    from generator.read.lists.text_list import is_page_with_bibtex  # noqa: PLC0415
-
-    return not is_page_with_bibtex(text)
-
-
-def _read_bibtex(text: str, context: Context) -> Reading:
-    from generator.read.records.bibtex.bibtex import read_bibtex  # noqa: PLC0415
-
-    return read_bibtex(text, path=context.path, base=context.address)
-
-
 def looks_like_bibtex(text: str) -> bool:
     """Return whether a line of a text begins as an entry of BibTeX does."""
     return _BIBTEX.search(text) is not None
@@ -107,51 +58,15 @@ def looks_like_json(text: str) -> bool:
     return _JSON.match(text) is not None
 
 
-def _of(module: str) -> Functions:
-    """Return the functions `recognises` and `read` of a module below `generator.read`, which they import."""
-
-    def recognises(text: str) -> bool:
-        return bool(importlib.import_module(f"generator.read.{module}").recognises(text))
-
-    def read(text: str, context: Context) -> Reading:
-        found: Reading = importlib.import_module(f"generator.read.{module}").read(text, context)
-        return found
-
-    return recognises, read
+def _call(module: str, name: str, *arguments: Any) -> Any:
+    """Call a function of a module below `generator.read`, which is imported when it is needed."""
+    return getattr(importlib.import_module(f"generator.read.{module}"), name)(*arguments)
 
 
-def _markup(name: str, module: str) -> Functions:
-    """Return the functions of the format of a markup language.
-
-    Its module below `generator.read.documents` has the functions `recognises`, by the marks of the language, and
-    `as_html`.
-    """
-
-    def as_html(text: str) -> str:
-        return str(importlib.import_module(f"generator.read.documents.{module}").as_html(text))
-
-    def recognises(text: str) -> bool:
-        from generator.read.documents.markup.read import lists_publications  # noqa: PLC0415
-
-        language = importlib.import_module(f"generator.read.documents.{module}")
-        return language.recognises(text) and lists_publications(text, as_html)
-
-    return recognises, _page_reader(name, as_html)
-
-
-# The functions of formats whose modules do not have them under these names.
-_FUNCTIONS: dict[str, Functions] = {
-    "html": (_is_html, _read_html),
-    "word": (_no_text, _page_reader("word")),
-    "pdf": (_no_text, _page_reader("pdf")),
-    "bibtex": (_is_bibtex, _read_bibtex),
-    "structured-text": _markup("structured-text", "markup.structured_text"),
-    "markdown": _markup("markdown", "markup.markdown"),
-}
 # In the order in which they are tried: the first that recognises a text reads it.
 FORMATS = tuple(
     SourceFormat(
-        name, label, tuple(endings.split()), sign, *(_FUNCTIONS.get(name) or _of(module)),
+        name, label, tuple(endings.split()), sign, partial(_call, module, "recognises"), partial(_call, module, "read"),
         junk=cast(Junk, junk.strip("-")), running_text=kind == "text",
     )
     for name, label, endings, sign, module, junk, kind in rows(__file__, "formats.txt")
@@ -212,7 +127,7 @@ def read_text(text: str, name: str, context: Context) -> Reading:
     """Read a source's text in the format of that name."""
     form = _named(name)
     found = form.read(text, context) if form in FORMATS else _read_by_other(form, text, context)
-    found = without_placeholders(printable(found, context.path), context.path)
+    found = without_placeholders(printable(replace(found, format=name), context.path), context.path)
     if form.junk == "headings":
         found = doubt_bare_titles(found)
     elif form.junk:
@@ -244,4 +159,4 @@ def _read_by_other(form: SourceFormat, text: str, context: Context) -> Reading:
     except Exception as fault:  # our readers never raise for the contents of a text; others may
         what = f"the reader of {form.label} failed: {type(fault).__name__}: {fault}"
         hint = "report this to the author of the reader, or set another format with --format"
-        return Reading(problems=(Problem(context.path, 0, 0, what, hint),), format=form.name)
+        return Reading(problems=(Problem(context.path, 0, 0, what, hint),))

@@ -11,32 +11,18 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from generator.core.data_files import tables
 from generator.read.letters import chance, contexts
 
 _LANGUAGE = re.compile(rb"<html\b[^>]{0,400}?\blang\s*=\s*[\"']?\s*([A-Za-z]{2})", re.IGNORECASE)
-_BY_LANGUAGE = {
-    "cp1250": "pl cs sk hu hr sl ro sr bs sq", "cp1251": "ru uk bg be mk", "cp1253": "el", "cp1254": "tr az",
-    "cp1255": "he yi", "cp1256": "ar fa ur", "cp1257": "lt lv et", "cp1258": "vi", "cp874": "th", "cp949": "ko",
-}  # fmt: skip
-_OF_LANGUAGE = {language: name for name, languages in _BY_LANGUAGE.items() for language in languages.split()}
+_OF_LANGUAGE, _LATIN, _OTHERS = tables(__file__, "languages", "latin", "others")
 _TAGS = re.compile(rb"<[^>]*>")
 _WORD = re.compile(r"[^ \t\r\n\f\v{}(),;<>=\"]+")
 _HIGH_WORD = re.compile("[\xa0-\u024f]{4,}")
 _FEWEST_LETTERS = 12
 # Of lines that are not ASCII, the bytes whose letters are counted, and those that an encoding must be able to read.
 _SAMPLE, _MUST_FIT = 20_000, 200_000
-
-# How likely a file is in an encoding, as a logarithm; others are not looked for.
-_LATIN = {
-    "cp1252": 0.0, "cp1254": -0.7, "cp1250": -1.0, "iso8859-15": -1.5, "mac-roman": -1.5, "iso8859-2": -1.5,
-    "iso8859-9": -1.5, "cp437": -2.0, "cp850": -2.0, "cp852": -2.5, "cp1257": -3.5, "cp1258": -3.0, "iso8859-13": -4.5,
-}  # fmt: skip
-_OTHERS = {
-    "cp1251": -1.0, "koi8-r": -1.5, "koi8-u": -1.8, "cp866": -2.0, "iso8859-5": -2.5, "mac-cyrillic": -3.0,
-    "cp1253": -1.0, "iso8859-7": -3.0, "cp1255": -1.5, "iso8859-8": -2.5, "cp1256": -1.5, "iso8859-6": -3.0,
-    "cp874": -2.0, "cp932": -1.0, "euc_jp": -2.0, "gb18030": -1.0, "big5hkscs": -2.0, "cp949": -1.0,
-}  # fmt: skip
-_ENCODINGS = _LATIN | _OTHERS
+_ENCODINGS = {name: float(likely) for name, likely in (_LATIN | _OTHERS).items()}
 _NO_TEXT = frozenset({"Cc", "Co", "Cn", "Cs"})  # categories of characters
 # As logarithms: what a character that stands in no text costs, by how much a reading must be likelier than the next.
 _FAULT, _CLEARLY = 12.0, 0.5

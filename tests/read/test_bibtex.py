@@ -130,4 +130,4 @@ def test_line_ends_and_a_byte_order_mark_change_nothing():
 
 
 def test_a_file_without_entries_is_no_fault_of_what_it_says():
-    assert read("Nothing here") == Reading(format="bibtex")
+    assert read("Nothing here") == Reading()

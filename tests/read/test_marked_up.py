@@ -7,9 +7,9 @@ import pytest
 from generator.read.documents.markup import markdown, structured_text
 from generator.read.documents.markup import read as marked_up_read
 from generator.read.documents.markup.latex import page as latex
-from generator.read.draft import Context
+from generator.read.draft import Context, Reading
 from generator.read.formats import read_text, recognise
-from generator.read.lists.page_list import Listing, judge_listing
+from generator.read.lists.page_list import read_listing
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -74,11 +74,11 @@ def test_an_argument_over_two_lines_leaves_both(text: str) -> None:
 def test_a_text_that_was_recognised_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     parsed: list[str] = []
 
-    def counting(page: str, context: Context) -> Listing:
+    def counting(page: str, context: Context) -> Reading:
         parsed.append(page)
-        return judge_listing(page, context)
+        return read_listing(page, context)
 
-    monkeypatch.setattr(marked_up_read, "judge_listing", counting)
+    monkeypatch.setattr(marked_up_read, "read_listing", counting)
     text = MARKDOWN.replace("Owls", "Five owls")
     assert recognise(text) == "markdown"
     found = read_text(text, "markdown", CONTEXT)
@@ -125,11 +125,7 @@ def test_markdown_with_lines_of_a_program_is_markdown(code: str) -> None:
     assert titles(MARKDOWN.replace("\n\n", f"\n\n{code}", 1), "markdown") == THREE
 
 
-def test_what_is_judged_to_be_no_list_is_read_as_text_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    def of_no_list(page: str, context: Context) -> Listing:
-        return judge_listing(page, context)._replace(of_publications=False)
-
-    monkeypatch.setattr(marked_up_read, "judge_listing", of_no_list)
+def test_awards_are_no_publications() -> None:
     badges = "".join(f"<p><b>20{year} Night Award</b><br>University of Lamps</p>\n" for year in range(10, 15))
     found = read_text(f"<html><body>{badges}</body></html>", "word", CONTEXT)
     assert found.drafts == ()

@@ -13,7 +13,7 @@ def draft_of(**said):
     for field, texts in said.items():
         for text in texts if isinstance(texts, list) else [texts]:
             record.add(field, text, 2)
-    found = reading([record], "x", "form")
+    found = reading([record], "x")
     return found.drafts[0], [(problem.line, problem.what) for problem in found.problems]
 
 

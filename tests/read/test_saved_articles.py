@@ -13,7 +13,7 @@ from generator.read.documents import html_tree
 from generator.read.draft import Context, Draft, Reading
 from generator.read.formats import recognise
 from generator.read.pages.facts import read_names
-from generator.read.pages.page import read_web_page
+from generator.read.pages.page import read as read_page
 from selectolax.lexbor import LexborHTMLParser
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "articles"
@@ -21,7 +21,7 @@ TODAY = date(2026, 11, 21)
 
 
 def read(text: str, address: str = "") -> Reading:
-    return read_web_page(text, Context("page.html", TODAY, address=address))
+    return read_page(text, Context("page.html", TODAY, address=address))
 
 
 def only(text: str, address: str = "") -> Draft:

@@ -7,7 +7,7 @@ import pytest
 from generator.content.content import read_content
 from generator.core.records import Metrics, PartialDate
 from generator.read.draft import Context, Reading
-from generator.read.pages.page import read_web_page
+from generator.read.pages.page import read as read_page
 from generator.read.pages.sites.registry import SITES
 from sample_files import sample
 
@@ -23,7 +23,7 @@ GOOGLE_SCHOLAR = sample("html/google-scholar.html")
 
 
 def read(text: str, address: str = "") -> Reading:
-    return read_web_page(text, Context("page.html", TODAY, address=address))
+    return read_page(text, Context("page.html", TODAY, address=address))
 
 
 @pytest.mark.parametrize("name", OF_SITES)

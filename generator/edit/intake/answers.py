@@ -69,7 +69,7 @@ def read_answers(answers: Answers, ledger: Ledger, today: date, *, since: int = 
         seen=ledger.sources.get(answers.name),
         keeps_days=True,
     )
-    return source, Reading(tuple(wanted), None, tuple(problems), answers.format)
+    return source, Reading(tuple(wanted), problems=tuple(problems), format=answers.format)
 
 
 def _named(draft: Draft) -> Draft:

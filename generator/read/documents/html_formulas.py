@@ -40,20 +40,14 @@ def formula(element: Node, following: Sequence[Node | Text] = ()) -> str | None:
     return None
 
 
-def formula_in(markup: str) -> str | None:
-    """Return the formula of MathML that is given as text."""
-    page = read_page(markup) if len(markup) < _LONGEST_MARKUP else None
-    math = _math_in(page.body) if page is not None else None
-    return _of_math(math) if math is not None else None
-
-
 def _mathjax(element: Node, following: Sequence[Node | Text]) -> str | None:
     """Read a formula of MathJax 2: its source follows in a script, or it has MathML in an attribute."""
     if "MathJax_Preview" in element.classes or _script_beside(following):
         return ""
-    kept = formula_in(element.get("data-mathml"))
-    math = _math_in(element) if kept is None else None
-    return _of_math(math) if math is not None else kept
+    markup = element.get("data-mathml")
+    page = read_page(markup) if len(markup) < _LONGEST_MARKUP else None
+    math = (_math_in(page.body) if page is not None else None) or _math_in(element)
+    return _of_math(math) if math is not None else None
 
 
 def _script_beside(following: Sequence[Node | Text]) -> bool:
@@ -83,6 +77,10 @@ def _tex(math: Node) -> str:
         return shape.format(*parts)
     if name == "msqrt":
         return rf"\sqrt{{{''.join(parts)}}}"
+    if name == "mfenced":
+        said = math.attributes
+        inner = said.get("separators", ",").strip()[:1].join(parts)
+        parts = [said.get("open", "("), inner, said.get("close", ")")]
     if parts:
         return "".join(parts)
     text = math.text_content.strip()

@@ -16,6 +16,7 @@ from functools import cached_property
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from generator.core.data_files import words
 from generator.core.problems import Problem
 
 _PLACE = "data-source-line"
@@ -25,11 +26,7 @@ _START_TAG = re.compile(
 _PLACES = re.compile(rf" {_PLACE}=\d+ ?")
 _LEFT_OUT = frozenset("script style noscript template head iframe object embed canvas audio map datalist".split())
 _RAW = frozenset({"script", "style", "textarea", "title", "xmp"})  # elements that hold no tags
-BLOCKS = frozenset(
-    "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure "
-    "footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol p pre section summary table tbody "
-    "td tfoot th thead tr ul".split()
-)
+BLOCKS = words(__file__, "block_elements.txt")
 DEEPEST = 150  # as docs/importing.md says; of what is further in, only the text is kept
 # Further in than this, tags that only set a font, or that no browser knows, are left out: unclosed, each is within the
 # one before it, and hundreds of them surround the end of a page.
@@ -137,14 +134,13 @@ class Node:
 
 @dataclass(frozen=True, eq=False)
 class Page:
-    """A parsed page: its source, its elements, and the address and the author that its head names."""
+    """A parsed page: its source, its elements, and the title and the addresses that its head names."""
 
     source: str
     parser: LexborHTMLParser
     title: str = ""
     canonical: str = ""
     base: str = ""
-    author: str = ""
 
     @cached_property
     def _shown(self) -> tuple[Node, int]:
@@ -209,7 +205,6 @@ def _head(parser: LexborHTMLParser) -> dict[str, str]:
         "title": " ".join(_PLACES.sub("", title.text()).split())[:500] if title is not None else "",
         "canonical": next((one for one in addresses if one.startswith(("http://", "https://"))), ""),
         "base": next(iter(attributes("base[href]", "href")), ""),
-        "author": next(iter(attributes("meta[name=author]", "content")), ""),
     }
 
 

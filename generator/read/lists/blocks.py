@@ -79,14 +79,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A document's lines, and what its head says about whose it is and where it lives.
+    """A document's lines, and what its head says it is called, and where it lives.
 
     `cut_at` is the source line from which elements are nested too deep to be read as such; 0 if none are.
     """
 
     lines: tuple[Line, ...]
     title: str = ""
-    author: str = ""
     canonical: str = ""
     base: str = ""
     cut_at: int = 0

@@ -7,14 +7,15 @@ compared with those of all tokens; those in the other entries of a list are comp
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from generator.read.lists.field_order import FIRST, LAST, OTHER, field_signs, token_signs
+from generator.read.lists.models import learned
 from generator.read.lists.tokens import Token, sign
 
+OTHER, FIRST, LAST = "other", "<", ">"  # no field; what stands before the first field, and behind the last one
 _PARTED = frozenset({"title", "author", "container"})  # the fields that count
 _WEIGHT = 2.0  # of what the other entries show
 _MOST_AGAINST, _MOST_FOR = -6.0, 2.0  # what the usual shares say, as logarithms of odds
@@ -96,7 +97,7 @@ class Bounds:
         size = self.sizes[name, begins]
         if name not in _PARTED or size < _FEWEST:
             return worth
-        usual = field_signs(name, begins=begins).get(signs, _LEAST_SHARE)
+        usual = _usual_share(name, begins, signs)
         share = (self.places[name, begins, signs] + _USUAL * usual) / (size + _USUAL)
         return worth + _WEIGHT * math.log(max(share / usual, _NEVER))
 
@@ -104,9 +105,14 @@ class Bounds:
 @cache
 def _usual_worth(name: str, begins: bool, signs: str) -> float:
     """Return how much more often some signs are next to a field than to any token."""
-    beside_field = field_signs(name, begins=begins).get(signs, _LEAST_SHARE)
-    beside_any = token_signs(begins=begins).get(signs, _LEAST_SHARE)
-    return min(max(math.log(beside_field / beside_any), _MOST_AGAINST), _MOST_FOR)
+    beside_any = learned("field_order")["signs"]["begins" if begins else "ends"].get(signs, _LEAST_SHARE)
+    return min(max(math.log(_usual_share(name, begins, signs) / beside_any), _MOST_AGAINST), _MOST_FOR)
+
+
+def _usual_share(name: str, begins: bool, signs: str) -> float:
+    """Return which share of fields of a name begins behind some signs, or ends before them, in all labelled lists."""
+    shares: Mapping[str, float] = learned("field_order")["begins" if begins else "ends"].get(name, {})
+    return shares.get(signs, _LEAST_SHARE)
 
 
 def list_bounds(labels: Sequence[Sequence[str]], around: Sequence[Around]) -> list[Bounds]:

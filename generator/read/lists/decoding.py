@@ -5,12 +5,12 @@ begin twice, and that hardly an entry has no title are counted in labelled lists
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from generator.read.lists.bounds import Bounds
-from generator.read.lists.field_order import FIRST, LAST, OTHER, field_order
+from generator.read.lists.bounds import FIRST, LAST, OTHER, Bounds
 from generator.read.lists.habits import Chances
+from generator.read.lists.models import learned
 
 _ORDER, _AGAIN = 1.3, 3.0  # how much the order of fields counts, and that a field begins again
 _NO_TITLE, _NO_VENUE = 6.0, 3.0  # logarithms of odds
@@ -39,8 +39,11 @@ def best_labels(chances: Sequence[Chances], bounds: Bounds) -> list[str]:
 
     `bounds` says how much speaks for fields to begin and end where.
     """
-    order = field_order()
-    bits = {field: 1 << place for place, field in enumerate(order.again)}
+    order = learned("field_order")
+    # How probable each field is behind two others (`author title`), and the odds that one begins again: logarithms.
+    behind: Mapping[str, Mapping[str, float]] = order["follows"]
+    again: Mapping[str, float] = order["again"]
+    bits = {field: 1 << place for place, field in enumerate(again)}
     ways = [_Way(0.0, OTHER, FIRST, FIRST, 0, None)]
     for at, row in enumerate(chances):
         found: dict[_Seen, tuple[float, _Way]] = {}
@@ -48,14 +51,14 @@ def best_labels(chances: Sequence[Chances], bounds: Bounds) -> list[str]:
         for way in ways:
             ends = bounds.ends(way.label, at - 1) if at else 0.0
             choices = begins if way.label in row else [*begins, (way.label, _UNLIKELY_WORTH, 0.0)]
-            follows = order.follows[f"{way.before} {way.field}"]
+            follows = behind[f"{way.before} {way.field}"]
             for label, own, begin in choices:
                 worth, seen = way.worth + own, (label, way.before, way.field, way.seen)
                 if label != way.label:
                     worth += ends + begin
                     if label != OTHER:
                         bit = bits[label]
-                        worth += _AGAIN * order.again[label] if way.seen & bit else 0.0
+                        worth += _AGAIN * again[label] if way.seen & bit else 0.0
                         if label != way.field:
                             worth += _ORDER * follows[label]
                             seen = label, way.field, label, way.seen | bit
@@ -68,7 +71,7 @@ def best_labels(chances: Sequence[Chances], bounds: Bounds) -> list[str]:
 
     def whole(way: _Way) -> float:
         ends = bounds.ends(way.label, len(chances) - 1) if chances else 0.0
-        worth = way.worth + ends + _ORDER * order.follows[f"{way.before} {way.field}"][LAST]
+        worth = way.worth + ends + _ORDER * behind[f"{way.before} {way.field}"][LAST]
         return worth - _NO_TITLE * (not way.seen & bits["title"]) - _NO_VENUE * (not way.seen & placed)
 
     return [*_labels_of(max(ways, key=whole))][::-1]

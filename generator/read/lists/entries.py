@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.read.draft import Draft
 from generator.read.lists.blocks import Entry, Line, Run
 from generator.read.lists.doubts import evidence, judgement
 from generator.read.lists.drafts import draft_of
@@ -14,9 +16,6 @@ from generator.read.lists.names import name_style
 from generator.read.lists.tokens import entry_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.draft import Draft
     from generator.read.lists.network import Network
 
 _LEAST, _LEAST_WHOLE = 0.2, 0.12  # confidence below which an entry is no publication; with authors and a date

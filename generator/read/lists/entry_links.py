@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import unquote, urlsplit
 
 from generator.core.link_kinds import LANDING_PAGE
+from generator.read.documents.saved_page import whole_address
 from generator.read.links import read_arxiv, read_doi, read_link, unwrapped
 from generator.read.lists.blocks import Line
 from generator.read.lists.link_labels import read_icon, read_label
@@ -141,9 +142,5 @@ def doi_in(text: str) -> str:
 
 def _whole(address: str, base: str) -> str:
     """Return a whole address, its blanks as browsers send them."""
-    address = address.replace(" ", "%20")
-    try:
-        whole = urljoin(base, address) if base else f"https:{address}" if address.startswith("//") else address
-        return unwrapped(whole)
-    except ValueError:
-        return address
+    whole = whole_address(address.replace(" ", "%20"), base)
+    return unwrapped(f"https:{whole}" if whole.startswith("//") else whole)

@@ -5,20 +5,38 @@ entries, sections with several, or something else. What looks alike in a page's 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from generator.read.lists.blocks import Document, Line
 from generator.read.lists.line_features import Look, bucket, section_of
+from generator.read.lists.models import filled
 
 ELEMENTS = frozenset({"class", "tags", "path", "own"})  # the families whose units are elements of a page
 _FEWEST = 2
 _MOST_GROUPS = 120
-_COUNTED = tuple(
-    "words lines years people reference peopled titled venued chips heading quoted locator prose hidden linked section "
-    "yearline marker".split()
-)
+# What is counted in units of each line that is shown.
+_COUNTS: dict[str, Callable[[Line, Look], int]] = {
+    "words": lambda _, look: look.words,
+    "lines": lambda line, _: bool(line.text),
+    "years": lambda _, look: min(look.years, 3),
+    "people": lambda _, look: look.people,
+    "reference": lambda _, look: look.kind in {"reference", "entry"},
+    "peopled": lambda _, look: look.kind in {"people", "person"},
+    "titled": lambda _, look: look.kind == "title",
+    "venued": lambda _, look: look.kind in {"venue", "venueyear"},
+    "chips": lambda _, look: look.kind in {"chips", "tag"},
+    "heading": lambda line, _: line.level > 0,
+    "quoted": lambda _, look: "quoted" in look.signs,
+    "locator": lambda _, look: "locator" in look.signs,
+    "prose": lambda _, look: look.kind == "prose",
+    "hidden": lambda line, _: line.hidden,
+    "linked": lambda line, _: any(run.link for run in line.runs),
+    "section": lambda _, look: look.kind == "section",
+    "yearline": lambda _, look: look.kind == "year",
+    "marker": lambda line, _: bool(line.marker),
+}
 
 
 class Group(NamedTuple):
@@ -27,15 +45,6 @@ class Group(NamedTuple):
     family: str
     name: str
     units: tuple[tuple[int, int], ...]
-
-
-class GroupVotes(NamedTuple):
-    """What the ways to cut say of one line: the surest that begins here, the surest in which it goes on."""
-
-    begins: float
-    goes_on: float
-    best: str
-    units: int
 
 
 def find_groups(document: Document, looks: Sequence[Look]) -> list[Group]:
@@ -148,33 +157,11 @@ def group_features(document: Document, looks: Sequence[Look], groups: Sequence[G
 
 def counted_sums(document: Document, looks: Sequence[Look]) -> dict[str, list[int]]:
     """Return for what is counted in units how much of it stands above each line."""
-    counts: dict[str, list[int]] = {name: [0] for name in _COUNTED}
-    for line, seen in zip(document.lines, looks, strict=True):
-        shown = not line.hidden
-        kind = seen.kind if shown else ""
-        values = {
-            "words": seen.words if shown else 0,
-            "lines": shown and bool(line.text),
-            "years": min(seen.years, 3) if shown else 0,
-            "people": seen.people if shown else 0,
-            "reference": kind in {"reference", "entry"},
-            "peopled": kind in {"people", "person"},
-            "titled": kind == "title",
-            "venued": kind in {"venue", "venueyear"},
-            "chips": kind in {"chips", "tag"},
-            "heading": shown and line.level > 0,
-            "quoted": shown and "quoted" in seen.signs,
-            "locator": shown and "locator" in seen.signs,
-            "prose": kind == "prose",
-            "hidden": line.hidden,
-            "linked": shown and any(run.link for run in line.runs),
-            "section": kind == "section",
-            "yearline": kind == "year",
-            "marker": shown and bool(line.marker),
-        }
-        for name, value in values.items():
-            counts[name].append(int(value))
-    return {name: list(accumulate(found)) for name, found in counts.items()}
+    rows = list(zip(document.lines, looks, strict=True))
+    return {
+        name: list(accumulate((count(*one) * (not one[0].hidden or name == "hidden") for one in rows), initial=0))
+        for name, count in _COUNTS.items()
+    }
 
 
 def _features(
@@ -190,7 +177,7 @@ def _features(
         f"same={min(sizes[count], 5)}",
         f"plain={document.plain}",
     ]
-    for name in _COUNTED:
+    for name in _COUNTS:
         found = [sums[name][last + 1] - sums[name][start] for start, last in units]
         if name in {"words", "people", "lines"}:
             ordered = sorted(found)
@@ -231,9 +218,9 @@ def _level(mean: float) -> int:
     return 0 if mean < 0.15 else 1 if mean < 0.7 else 2 if mean < 1.35 else 3 if mean < 2.5 else 4
 
 
-def votes(document: Document, groups: Sequence[Group], sure: Sequence[float]) -> list[GroupVotes]:
-    """Return what the ways to cut, with the probability that each gives entries, say of each line."""
-    count = len(document.lines)
+def vote_features(looks: Sequence[Look], groups: Sequence[Group], sure: Sequence[float]) -> list[list[str]]:
+    """Return what the ways to cut, with the probability that each gives entries, add to the features of each line."""
+    count = len(looks)
     begins, goes_on, units = [0.0] * count, [0.0] * count, [0] * count
     best = [(0.0, "no")] * count
     for group, probability in zip(groups, sure, strict=True):
@@ -246,26 +233,13 @@ def votes(document: Document, groups: Sequence[Group], sure: Sequence[float]) ->
                 if probability > best[at][0]:
                     best[at] = probability, name
                     units[at] = len(group.units)
-    return [GroupVotes(*one) for one in zip(begins, goes_on, (name for _, name in best), units, strict=True)]
-
-
-def vote_features(found: Sequence[GroupVotes], kinds: Sequence[str]) -> list[list[str]]:
-    """Return what the ways to cut add to the features of each line."""
+    surest = ["no", *(name for _, name in best), "no"]
     rows = []
-    for at, (vote, kind) in enumerate(zip(found, kinds, strict=True)):
-        begins, goes_on = int(vote.begins * 5), int(vote.goes_on * 5)
-        after = found[at + 1].best if at + 1 < len(found) else "no"
-        before = found[at - 1].best if at else "no"
-        rows.append(
-            [
-                f"gb={begins}",
-                f"gi={goes_on}",
-                f"gbi={begins}|{goes_on}",
-                f"gx={vote.best}|{max(begins, goes_on)}",
-                f"gx={vote.best}|{max(begins, goes_on)}|{kind}",
-                f"gn={vote.best}|{bucket(vote.units)}",
-                f"gd={vote.best}|{int(5 * (vote.begins - vote.goes_on))}",
-                f"g3={before}|{vote.best}|{after}",
-            ]
-        )
+    for at, look in enumerate(looks):
+        values = {
+            "begins": int(begins[at] * 5), "goes on": int(goes_on[at] * 5), "kind": look.kind,
+            "most": int(max(begins[at], goes_on[at]) * 5), "apart": int(5 * (begins[at] - goes_on[at])),
+            "before": surest[at], "best": surest[at + 1], "after": surest[at + 2], "units": bucket(units[at]),
+        }  # fmt: skip
+        rows.append(filled("vote_templates", values))
     return rows

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from generator.read.lists.blocks import Line
 from generator.read.lists.bounds import Bounds, list_bounds, signs_around
 from generator.read.lists.decoding import UNLIKELY, best_labels
 from generator.read.lists.features import text_features
-from generator.read.lists.habits import agreed, places_of
+from generator.read.lists.habits import Chances, agreed, places_of
 from generator.read.lists.looks import looks_features
 from generator.read.lists.models import network
 from generator.read.lists.repetition import repetition_features
-from generator.read.lists.tokens import tokenise
+from generator.read.lists.tokens import Token, tokenise
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from generator.read.lists.blocks import Line
-    from generator.read.lists.habits import Chances
     from generator.read.lists.network import Network
-    from generator.read.lists.tokens import Token
 
 _LEAST = 0.04  # probability of a label that counts
 _FEWEST = 3  # entries that can show how a list is set

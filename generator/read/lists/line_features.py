@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from generator.read.lists.blocks import Document, Line
-from generator.read.lists.models import WIDE, Names, is_east_asian_name, known_names, word_kinds, word_list
+from generator.read.lists.models import WIDE, Names, filled, is_east_asian_name, known_names, word_kinds, word_rows
 
 _LOOKED_AT = 700  # characters of a line
 _WORD = re.compile(r"[^\W\d_]+(?:['’.-][^\W\d_]+)*|\d+|[^\w\s]")
@@ -51,12 +51,7 @@ class Look(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _sections() -> dict[str, str]:
-    found: dict[str, str] = {}
-    for row in word_list("section_words").splitlines():
-        name, _, words = row.partition(":")
-        if words and not row.startswith("#"):
-            found.update(dict.fromkeys(words.split(), name))
-    return found
+    return {word: name for name, words in word_rows("section_words") for word in words.split()}
 
 
 @lru_cache(maxsize=4096)
@@ -368,62 +363,22 @@ def line_features(document: Document, looks: Sequence[Look]) -> list[list[str]]:
         marker = _marker_number(line.marker)
         unit = structure.units[at]
         opener = structure.openers[at]
-        often = bucket(structure.counts[opener])
         place = "first" if unit.often and unit.first == 0 else "in" if unit.often else "no"
-        joined, joined_next = joint(at), joint(at + 1)
-        row = [
-            "b",
-            f"k={kind}",
-            f"f={form}|{kind}",
-            f"h={line.hidden}|{place}",
-            f"u={place}",
-            f"u={place}|{kind}",
-            f"u={place}|{bucket(unit.often)}",
-            f"us={place}|{min(unit.size, 6)}|{bucket(unit.words)}",
-            f"ut={place}|{unit.tag}",
-            f"up={min(unit.first, 4) if unit.often else '-'}|{kind}",
-            f"o={often}|{joined}",
-            f"o={often}|{kind}",
-            f"ok={by_opener[opener]}",
-            f"ok={by_opener[opener]}|{kind}",
-            f"pk={by_path['/'.join(line.path[-2:]) + f'|{line.cell}']}|{kind}",
-            f"j={joined}",
-            f"j={joined}|{kind}",
-            f"j+={joined_next}|{kind}",
-            f"jj={joined}|{joined_next}|{kind}",
-            f"s={section}",
-            f"s={section}|{kind}",
-            f"s={section}|{place}",
-            f"ps={pseudo}",
-            f"ps={pseudo}|{kind}",
-            f"pss={pseudo}|{section}",
-            f"pd={min(bucket(distance), 7)}|{kind}",
-            f"t={texts_of_title}|{kind}",
-            f"pg={page}|{kind}",
-            f"l={line.level}|{kind}",
-            f"m={bool(line.marker)}|{kind}",
-            f"mk={line.marker[-1:] if line.marker else ''}|{marked > 0.2}",
-            f"mn={marker > 0 and marker - last_marker}" if marker else "mn=no",
-            f"c={min(line.cell, 3)}|{kind}",
-            f"k-1={at_place(at - 1)}|{joined}",
-            f"k+1={at_place(at + 1)}|{joined_next}",
-            f"k-2={at_place(at - 2)}",
-            f"k+2={at_place(at + 2)}",
-            f"kk-={at_place(at - 1)}|{joined}|{kind}",
-            f"kk+={kind}|{joined_next}|{at_place(at + 1)}",
-            f"k3={at_place(at - 1)}|{kind}|{at_place(at + 1)}",
-            f"k3+={kind}|{at_place(at + 1)}|{at_place(at + 2)}",
-            f"k3-={at_place(at - 2)}|{at_place(at - 1)}|{kind}",
-            f"n={bucket(seen.words)}",
-            f"n={bucket(seen.words)}|{place}",
-            f"fi={seen.first}",
-            f"la={seen.last}",
-            f"fl={seen.first}|{seen.last}",
-            f"p={seen.people}|{min(seen.years, 2)}",
-            f"sm={seen.small}",
-            f"g={min(line.gap, 2)}|{form}",
-            f"rep={min(repeats[line.text], 3)}|{kind}",
-        ]
+        values = {
+            "kind": kind, "form": form, "hidden": line.hidden, "place": place, "alike": bucket(unit.often),
+            "size": min(unit.size, 6), "words of unit": bucket(unit.words), "tag": unit.tag,
+            "in unit": min(unit.first, 4) if unit.often else "-", "often": bucket(structure.counts[opener]),
+            "joined": joint(at), "joined next": joint(at + 1), "of opener": by_opener[opener],
+            "of path": by_path["/".join(line.path[-2:]) + f"|{line.cell}"], "section": section, "pseudo": pseudo,
+            "distance": min(bucket(distance), 7), "title": texts_of_title, "page": page, "level": line.level,
+            "marked": bool(line.marker), "sign": line.marker[-1:], "often marked": marked > 0.2,
+            "counted": marker > 0 and marker - last_marker if marker else "no", "cell": min(line.cell, 3),
+            "-1": at_place(at - 1), "+1": at_place(at + 1), "-2": at_place(at - 2), "+2": at_place(at + 2),
+            "words": bucket(seen.words), "first": seen.first, "last": seen.last, "people": seen.people,
+            "years": min(seen.years, 2), "small": seen.small, "gap": min(line.gap, 2),
+            "repeated": min(repeats[line.text], 3),
+        }  # fmt: skip
+        row = ["b", *filled("line_templates", values)]
         row += [f"x={sign}" for sign in sorted(seen.signs)]
         row += [f"x={sign}|{place}" for sign in sorted(seen.signs)]
         row += [f"w={word}" for word in sorted(_class_words(line))]
@@ -433,7 +388,7 @@ def line_features(document: Document, looks: Sequence[Look]) -> list[list[str]]:
             row += [f"hw={word}" for word in re.findall(r"\w+", above.casefold())[:5] if not word.isdigit()]
         if at:
             before = looks[at - 1]
-            row.append(f"e-1={before.last}|{seen.first}|{joined}")
+            row.append(f"e-1={before.last}|{seen.first}|{values['joined']}")
             row.append(f"n-1={min(bucket(before.words), 12)}|{min(bucket(seen.words), 12)}")
             row.append(f"same={_same(lines[at - 1], line)}|{kind}")
             row.append(f"same={_same(lines[at - 1], line)}|{at_place(at - 1)}|{kind}")

@@ -6,9 +6,10 @@ import json
 import lzma
 import os
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from generator.core.data_files import text
 
@@ -22,25 +23,28 @@ WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")  # letters of Ja
 _LONGEST_NAME = 5  # of these letters
 
 
-class Names:
+class Names(NamedTuple):
     """Given names and family names, folded."""
 
-    def __init__(self, text: str) -> None:
-        """Read them from a text: the given names on one line, the family names on the next."""
-        given, _, family = text.partition("\n")
-        self.given = frozenset(given.split())
-        self.family = frozenset(family.split())
+    given: frozenset[str]
+    family: frozenset[str]
 
 
 @lru_cache(maxsize=1)
 def known_names() -> Names:
-    """Return the given and family names that are known."""
-    return Names(data("names.txt"))
+    """Return the given and family names that are known: those of the first row of a list, and of the second."""
+    return Names(*(frozenset(row.split()) for row in word_list("names").splitlines()))
 
 
 def word_list(name: str) -> str:
     """Return a list of words that the package ships."""
-    return data(f"{name}.txt")
+    return text(__file__, f"{name}.txt")
+
+
+def word_rows(name: str) -> list[tuple[str, str]]:
+    """Return the name and the words of each row of a list."""
+    rows = (row.partition(": ") for row in word_list(name).splitlines() if row[0] != "#")
+    return [(row, words) for row, _, words in rows]
 
 
 @lru_cache(maxsize=65536)
@@ -53,10 +57,21 @@ def is_east_asian_name(word: str) -> bool:
 
 
 @cache
+def _templates(name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    rows = (row.partition("=") for row in word_list(name).splitlines() if row[0] != "#")
+    return tuple((f"{called}=", tuple(parts.split("|"))) for called, _, parts in rows)
+
+
+def filled(name: str, values: Mapping[str, object]) -> list[str]:
+    """Return the features that the templates of a list make: `k=kind|place` is `k=` with these two values."""
+    shown = {part: str(value) for part, value in values.items()}
+    return [called + "|".join([shown[part] for part in parts]) for called, parts in _templates(name)]
+
+
+@cache
 def word_kinds(name: str = "words") -> dict[str, frozenset[str]]:
     """Return lists of words that the package ships, in lower case and without accents, by a letter for each list."""
-    rows = (row for row in word_list(name).splitlines() if row[0] != "#")
-    return {row[0]: frozenset(row.partition(": ")[2].split()) for row in rows}
+    return {row[0]: frozenset(words.split()) for row, words in word_rows(name)}
 
 
 @cache
@@ -65,8 +80,9 @@ def word_patterns(name: str) -> dict[str, re.Pattern[str]]:
 
     An asterisk stands for any letters. Words of East Asia stand anywhere within others, all else by itself.
     """
-    rows = (row.partition(": ") for row in word_list(name).splitlines() if row[0] != "#")
-    return {row: re.compile("|".join(map(_pattern, words.split("; "))), re.IGNORECASE) for row, _, words in rows}
+    return {
+        row: re.compile("|".join(map(_pattern, words.split("; "))), re.IGNORECASE) for row, words in word_rows(name)
+    }
 
 
 def _pattern(words: str) -> str:
@@ -77,12 +93,7 @@ def _pattern(words: str) -> str:
 @cache
 def learned(name: str) -> Any:
     """Return the shares and weights that the package ships in a file of JSON."""
-    return json.loads(data(f"{name}.json"))
-
-
-def data(name: str) -> str:
-    """Return a file of what was learned beside the models."""
-    return text(__file__, name)
+    return json.loads(text(__file__, f"{name}.json"))
 
 
 @lru_cache(maxsize=16)

@@ -8,17 +8,14 @@ a memory, how much of the memory to keep, and how much of it to show; half runs 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from numpy.typing import NDArray
-
-    Floats = NDArray[np.float32]
+Floats = NDArray[np.float32]
 
 _CELLS = 8192  # tokens of entries that are read at once, with those that pad shorter ones
 _LONGER = 1.25  # how much longer the longest of them is than the shortest

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice, pairwise
-from typing import NamedTuple
 
 from generator.read.documents.html_formulas import formula
 from generator.read.documents.html_tree import BLOCKS, Node, Page, Text, read_page
@@ -49,29 +48,6 @@ _MOST_OF_ICON, _MOST_OF_NOTE = 41, 401  # elements that are looked at
 _EMPTY_DIALOG = 200  # its buttons only: scripts put in what it shows
 
 
-class _Inline(NamedTuple):
-    """What the elements around a text within its block say of it."""
-
-    marks: frozenset[Mark] = frozenset()
-    link: str = ""
-    link_number: int = 0
-    words: frozenset[str] = frozenset()
-    path: str = ""
-
-
-class _Place(NamedTuple):
-    """Where a line stands: the elements around it, its table cell, what hides it."""
-
-    containers: tuple[int, ...]
-    path: tuple[str, ...]
-    block: int
-    words: frozenset[str]
-    row: int = -1
-    cell: int = -1
-    level: int = 0
-    hidden: bool = False
-
-
 def page_blocks(text: str) -> Document | None:
     """Lay out a page, its abstracts hidden; None if there is nothing in it."""
     page = read_page(text)
@@ -81,11 +57,11 @@ def page_blocks(text: str) -> Document | None:
 def blocks_of(page: Page) -> Document:
     """Lay out a page that is parsed."""
     layout = _Layout()
-    root = _Place((0,), (page.body.signature,), 0, page.body.words)
-    layout.children(page.body, root, _Inline())
+    root = Line(0, (), containers=(0,), path=(page.body.signature,), words=page.body.words)
+    layout.children(page.body, root, Run(""))
     layout.end_line()
     lines = tuple(_with_trails(layout.lines))
-    return Document(lines, page.title, page.author, page.canonical, page.base, page.cut_at)
+    return Document(lines, page.title, page.canonical, page.base, page.cut_at)
 
 
 def with_hidden_abstracts(document: Document) -> Document:
@@ -101,13 +77,16 @@ def with_hidden_abstracts(document: Document) -> Document:
 
 
 class _Layout:
-    """The lines so far, and the one that is being filled."""
+    """The lines so far, and the one that is being filled.
+
+    Where a line stands is given as a line without runs, and what the elements around a text say of it as a run without
+    text.
+    """
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
         self.runs: list[Run] = []
-        self.place: _Place | None = None
-        self.source_line = 0
+        self.place: Line | None = None
         self.marker = ""
         self.gap = 0
         self.elements = 0
@@ -126,22 +105,15 @@ class _Layout:
         if place.cell == 0 and len(runs) == 1 and (label := _LABEL.fullmatch(runs[0].text)):
             self.marker = f"{label[1]}."
             return
-        self.lines.append(
-            Line(
-                len(self.lines), runs, self.source_line, place.block, place.containers, place.path, place.row,
-                place.cell, self.marker, place.level, self.gap, 0, place.hidden, place.words,
-            )
-        )  # fmt: skip
+        self.lines.append(replace(place, number=len(self.lines), runs=runs, marker=self.marker, gap=self.gap))
         self.marker = ""
         self.gap = 0
 
-    def text(self, text: str, line: int, place: _Place, inline: _Inline) -> None:
+    def text(self, text: str, line: int, place: Line, inline: Run) -> None:
         """Add a text to the line that is being filled."""
         text = _BLANK.sub(" ", text.translate(INVISIBLE))
         if not text or (text == " " and not self.runs):
             return
-        if not self.runs:
-            self.place, self.source_line = place, line
         before = self.runs[-1] if self.runs else None
         if before is not None and before.text.endswith(" "):
             text = text.lstrip(" ")
@@ -149,15 +121,19 @@ class _Layout:
                 return
         if before is not None and _is_set_apart(before, inline) and before.text[-1:].isalnum() and text[0].isalnum():
             text = f" {text}"
-        run = Run(text, *inline)
         if before is not None and before.text and (before.marks, before.link_number, before.path) == (
-            run.marks, run.link_number, run.path
+            inline.marks, inline.link_number, inline.path
         ):  # fmt: skip
-            self.runs[-1] = replace(before, text=before.text + run.text)
+            self.runs[-1] = replace(before, text=before.text + text)
         else:
-            self.runs.append(run)
+            self._add(replace(inline, text=text), place, line)
 
-    def children(self, node: Node, place: _Place, inline: _Inline) -> None:
+    def _add(self, run: Run, place: Line, line: int) -> None:
+        if not self.runs:
+            self.place = replace(place, source_line=line)
+        self.runs.append(run)
+
+    def children(self, node: Node, place: Line, inline: Run) -> None:
         """Lay out what an element holds."""
         ordinal = _first_ordinal(node)
         for at, child in enumerate(node.children):
@@ -169,7 +145,7 @@ class _Layout:
                 continue
             tex = formula(child, node.children[at + 1 : at + 4])
             if tex is not None:
-                self.text(tex, child.line, place, inline._replace(marks=inline.marks | {"formula"}))
+                self.text(tex, child.line, place, replace(inline, marks=inline.marks | {"formula"}))
                 continue
             if child.tag == "li" and ordinal is not None:
                 ordinal = _number(child.get("value"), ordinal)
@@ -178,7 +154,7 @@ class _Layout:
             else:
                 self.element(child, place, inline, "•" if child.tag == "li" else "")
 
-    def element(self, node: Node, place: _Place, inline: _Inline, marker: str) -> None:
+    def element(self, node: Node, place: Line, inline: Run, marker: str) -> None:
         """Lay out an element."""
         if node.tag in {"br", "hr"}:
             self.end_line()
@@ -193,7 +169,7 @@ class _Layout:
             return
         if (node.hides or node.folded) and not place.hidden and not _is_part_of_list(node):
             self.end_line()
-            self.children(node, self._inside(node, place)._replace(hidden=True), self._inline(node, inline))
+            self.children(node, replace(self._inside(node, place), hidden=True), self._inline(node, inline))
             self.end_line()
             return
         made = self._inline(node, inline)
@@ -202,27 +178,26 @@ class _Layout:
         if node.tag == "a" and made.link and (len(self.runs), len(self.lines)) == count:
             self._icon(node, place, made)
 
-    def _block(self, node: Node, place: _Place, inline: _Inline, marker: str) -> None:
+    def _block(self, node: Node, place: Line, inline: Run, marker: str) -> None:
         self.end_line()
         self.gap = max(self.gap - 1, 0)
         made = self._inside(node, place)
         if node.tag == "tr":
             self.rows += 1
-            made = made._replace(row=self.rows, cell=-1)
+            made = replace(made, row=self.rows, cell=-1)
         elif node.tag in {"td", "th"}:
             cells = node.parent.elements if node.parent is not None else []
-            made = made._replace(
-                cell=next((at for at, one in enumerate(cells) if one is node), 0) if len(cells) < 40 else 40
-            )
+            cell = next((at for at, one in enumerate(cells) if one is node), 0) if len(cells) < 40 else 40
+            made = replace(made, cell=cell)
         if (node.hides or node.folded) and not place.hidden:
-            made = made._replace(hidden=not _is_part_of_list(node))
+            made = replace(made, hidden=not _is_part_of_list(node))
         if marker:
             self.marker = marker
         # Links and looks around blocks go on in them; their paths begin anew.
         kept = (
-            self._inline(node, inline)._replace(path="", words=frozenset())
+            replace(self._inline(node, inline), path="", words=frozenset())
             if node.tag in _MARKS or node.get("style")
-            else inline._replace(path="")
+            else replace(inline, path="")
         )
         self.children(node, made, kept)
         self.end_line()
@@ -230,11 +205,12 @@ class _Layout:
         if marker:
             self.marker = ""
 
-    def _inside(self, node: Node, place: _Place) -> _Place:
+    def _inside(self, node: Node, place: Line) -> Line:
         self.elements += 1
         self.blocks += 1
         alone = len(node.parent.elements) == 1 if node.parent is not None else False
-        return place._replace(
+        return replace(
+            place,
             containers=(*place.containers, self.elements),
             path=(*place.path, node.signature),
             block=self.blocks,
@@ -242,7 +218,7 @@ class _Layout:
             level=_LEVELS.get(node.tag, place.level),
         )
 
-    def _inline(self, node: Node, around: _Inline) -> _Inline:
+    def _inline(self, node: Node, around: Run) -> Run:
         marks = around.marks
         if node.tag in _MARKS:
             marks |= {_MARKS[node.tag]}
@@ -255,28 +231,24 @@ class _Layout:
             self.links += 1
             link, number = _LINE_ENDS.sub("", node.get("href").strip()), self.links
         path = f"{around.path}{node.signature}>"
-        return _Inline(marks, link, number, around.words | node.words, path)
+        return Run("", marks, link, number, around.words | node.words, path)
 
-    def _image(self, node: Node, place: _Place, inline: _Inline) -> None:
+    def _image(self, node: Node, place: Line, inline: Run) -> None:
         said = " ".join((node.get("alt") or node.get("title")).split())[:200]
         if inline.link or said:
-            if not self.runs:
-                self.place, self.source_line = place, node.line
             words = inline.words | node.words | _file_words(node.get("src"))
-            self.runs.append(Run(said, inline.marks | {"image"}, inline.link, inline.link_number, words, inline.path))
+            self._add(replace(inline, text=said, marks=inline.marks | {"image"}, words=words), place, node.line)
 
-    def _icon(self, node: Node, place: _Place, inline: _Inline) -> None:
+    def _icon(self, node: Node, place: Line, inline: Run) -> None:
         """Keep a link that shows an icon: the words of its elements and of its title say what it leads to."""
         words = inline.words
         said = " ".join((node.get("title") or node.get("aria-label")).split())[:80]
         for one in islice(node.walk(), _MOST_OF_ICON):
             words |= one.words | frozenset(one.classes)
             said = said or " ".join(one.get("title").split())[:80]
-        if not self.runs:
-            self.place, self.source_line = place, node.line
-        self.runs.append(Run(said, inline.marks | {"image"}, inline.link, inline.link_number, words, inline.path))
+        self._add(replace(inline, text=said, marks=inline.marks | {"image"}, words=words), place, node.line)
 
-    def _code(self, text: Text, place: _Place, inline: _Inline) -> None:
+    def _code(self, text: Text, place: Line, inline: Run) -> None:
         """Lay out preformatted text: its line ends are line ends."""
         rows = text.text.split("\n")
         for at, row in enumerate(rows):
@@ -285,7 +257,7 @@ class _Layout:
             self.text(row, text.line + at if place.path[-1].startswith("pre") else text.line, place, inline)
 
 
-def _is_set_apart(before: Run, inline: _Inline) -> bool:
+def _is_set_apart(before: Run, inline: Run) -> bool:
     """Return whether style sheets must part two texts, as their elements are neighbours with nothing in between."""
     nested = before.path.startswith(inline.path) or inline.path.startswith(before.path)
     raised = {"super", "sub"} & (before.marks | inline.marks)

@@ -3,7 +3,7 @@
 import itertools
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import replace
 
 from generator.core.problems import Problem
 from generator.read.documents.html_tree import too_deep
@@ -24,31 +24,21 @@ _PAGE_LINK = re.compile(r"<a\b[^<>]{1,400}>\s{0,40}(?:<span[^<>]{0,100}>\s{0,40}
 _MOST_PAGERS, _LONGEST_PAGER, _MOST_NUMBERS = 5, 4_000, 4
 
 
-class Listing(NamedTuple):
-    """What a page lists, and whether it is one of publications: many a text has lists of names and years as well."""
-
-    reading: Reading
-    of_publications: bool
-
-
 def read_listing(text: str, context: Context, document: Document | None = None) -> Reading:
-    """Read a page of publications, as `document` where it is laid out; without any, one problem says so."""
-    return judge_listing(text, context, document).reading
+    """Read a page of publications, as `document` where it is laid out; without any, one problem says so.
 
-
-def judge_listing(text: str, context: Context, document: Document | None = None) -> Listing:
-    """Read a page, and judge whether it is a list of publications: by what it is called, or by most of its entries."""
+    Many a page has lists of names and years as well: nothing is read of one whose list is not called so, unless most of
+    its entries are publications.
+    """
     document = document or page_blocks(text)
     if document is None:
-        return Listing(Reading((), None, (nothing_listed(context.path),), "html"), of_publications=False)
+        return Reading((), None, (nothing_listed(context.path),))
     deep = (too_deep(context.path, document.cut_at),) if document.cut_at else ()
     base = base_address(text, context.address, named=(document.canonical,), base=document.base)
-    found = read_document(document, context.path, base)
-    if not found.of_publications:
-        problems = (nothing_listed(context.path), *deep)
-        return Listing(Reading((), None, problems, "html", found.others), of_publications=False)
-    problems = (*deep, *found.problems, *_further_pages(text, context.path))
-    return Listing(Reading(found.drafts, None, problems, "html", found.others), of_publications=True)
+    found, is_of_publications = read_document(document, context.path, base)
+    if not is_of_publications:
+        return Reading((), None, (nothing_listed(context.path), *deep), found.others)
+    return replace(found, problems=(*deep, *found.problems, *_further_pages(text, context.path)))
 
 
 def _further_pages(text: str, path: str) -> list[Problem]:

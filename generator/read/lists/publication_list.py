@@ -5,13 +5,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import NamedTuple
 
 from generator.core.link_kinds import LANDING_PAGE
 from generator.core.names import fold
 from generator.core.problems import Problem
 from generator.read.author_marks import facts_by_marks, legend
-from generator.read.draft import NO_AUTHORS, Draft
+from generator.read.draft import NO_AUTHORS, Draft, Reading
 from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import YEAR
@@ -38,21 +37,11 @@ _FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
 
 
-class PublicationList(NamedTuple):
-    """What a document lists: publications, other entries, and warnings about what was not read.
+def read_document(document: Document, path: str, base: str = "") -> tuple[Reading, bool]:
+    """Read what a document lists, and judge whether that is publications, and not news, courses or members.
 
-    `of_publications` is whether the drafts are publications rather than the news, courses or members that a document
-    may list as well.
+    Warnings are about what was not read. `base` is the address from which links count.
     """
-
-    drafts: tuple[Draft, ...]
-    others: tuple[Draft, ...]
-    problems: tuple[Problem, ...]
-    of_publications: bool
-
-
-def read_document(document: Document, path: str, base: str = "") -> PublicationList:
-    """Read the list of publications of a document; `base` is the address from which its links count."""
     drafts: list[Draft] = []
     others, problems = [], []
     found = entries(document)
@@ -80,7 +69,7 @@ def read_document(document: Document, path: str, base: str = "") -> PublicationL
     problems += _dated_lines_left(document, found, path, len(drafts))
     listed = _without_doubles(drafts)
     judged = _are_publications(listed, is_named=_is_named(document, found))
-    return PublicationList(tuple(listed), tuple(others), tuple(problems), judged)
+    return Reading(tuple(listed), None, tuple(problems), tuple(others)), judged
 
 
 def _list_of(entry: Entry) -> tuple[int, str]:

@@ -5,30 +5,24 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import compress, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from generator.read.lists.blocks import Entry
-from generator.read.lists.groups import counted_sums, find_groups, group_features, vote_features, votes
-from generator.read.lists.line_features import line_features, looks_of, section_of
+from generator.read.lists.blocks import Document, Entry, Kind, Line
+from generator.read.lists.groups import Group, counted_sums, find_groups, group_features, vote_features
+from generator.read.lists.line_features import Look, line_features, looks_of, section_of
 from generator.read.lists.models import known_names, network, tagger
 from generator.read.lists.page_words import announces_publications, kinds_of_words
 from generator.read.lists.text_entries import text_entries
 from generator.read.lists.units import Unit, find_units, fitting, second_titles, unit_features
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
     import pycrfsuite
 
-    from generator.read.lists.blocks import Document, Kind, Line
-    from generator.read.lists.groups import Group
-    from generator.read.lists.line_features import Look
-
-    Rows = list[list[str]]
-    _List = tuple[tuple[str, ...], tuple[str, str], int]  # the elements around entries, the headings above, their cell
-    _Listed = tuple[int, float, float]  # of an entry: its last line, how sure it is, and the log odds of a paper
-
+Rows = list[list[str]]
+_List = tuple[tuple[str, ...], tuple[str, str], int]  # the elements around entries, the headings above, their cell
+_Listed = tuple[int, float, float]  # of an entry: its last line, how sure it is, and the log odds of a paper
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:In:|in:?|with)\s")  # below a title
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
@@ -67,7 +61,7 @@ def survey_lines(document: Document, ways: pycrfsuite.Tagger) -> tuple[list[Look
     looks = looks_of(document, known_names())
     groups = find_groups(document, looks)
     [sure] = probabilities(ways, group_features(document, looks, groups), "E")
-    added = vote_features(votes(document, groups, sure), [one.kind for one in looks])
+    added = vote_features(looks, groups, sure)
     rows = [row + more for row, more in zip(line_features(document, looks), added, strict=True)]
     return looks, groups, sure, rows
 

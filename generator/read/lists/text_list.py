@@ -7,7 +7,7 @@ from functools import lru_cache
 from generator.read.documents.markup.markdown import is_markdown
 from generator.read.draft import Context, Reading
 from generator.read.lists.blocks import text_blocks
-from generator.read.lists.publication_list import PublicationList, read_document
+from generator.read.lists.publication_list import read_document
 from generator.read.lists.segmentation import entries
 from generator.read.no_prose import is_no_prose
 from generator.read.signs import no_publications
@@ -28,7 +28,7 @@ def recognises(text: str) -> bool:
     start = text[:_LOOKED_AT]
     if is_markdown(text) or _has_syntax(start) or is_no_prose(start):
         return False
-    return _read(start).of_publications
+    return _read(start)[1]
 
 
 def _has_syntax(text: str) -> bool:
@@ -43,15 +43,13 @@ def _has_syntax(text: str) -> bool:
 
 def read(text: str, context: Context) -> Reading:
     """Read the text of a list. Never raises for its contents."""
-    found = _read(text)
+    found, _ = _read(text)
     problems = tuple(replace(one, path=context.path) for one in found.problems)
-    if not found.drafts:
-        problems = (no_publications(context.path, _LOOKED_FOR),)
-    return Reading(found.drafts, None, problems, "references", found.others)
+    return replace(found, problems=problems if found.drafts else (no_publications(context.path, _LOOKED_FOR),))
 
 
 @lru_cache(maxsize=8)
-def _read(text: str) -> PublicationList:
+def _read(text: str) -> tuple[Reading, bool]:
     return read_document(text_blocks(text), "")
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from generator.read.lists.blocks import Document
 from generator.read.lists.groups import Group, counted_sums
 from generator.read.lists.line_features import Look, bucket, section_of
+from generator.read.lists.models import filled
 
 _LEAST_SURE = 0.04  # of a way to cut, that its units are looked at
 _MOST_UNITS = 60  # for each line of a document, that are looked at
@@ -110,35 +111,18 @@ def unit_features(
         before_kind = kinds[first - 1] if first else "short"
         after_kind = kinds[last + 1] if last + 1 < len(kinds) else "short"
         section, outer = above[first]
-        row = [
-            "b",
-            f"g={sure}",
-            f"g={sure}|{unit.family}",
-            f"gn={bucket(unit.often)}",
-            f"gn={bucket(unit.often)}|{sure // 3}",
-            f"gw={min(unit.ways, 5)}",
-            f"gr={ratio}",
-            f"l={unit.labelled}",
-            f"l={unit.labelled}|{sure // 2}",
-            f"r={min(inside, 3)}|{role}|{after}",
-            f"ri={min(inside, 3)}",
-            f"ri={min(inside, 3)}|{sure // 2}",
-            f"ro={min(outside, 3)}|{min(len(shown), 4)}",
-            f"plain={document.plain}|{sure // 2}|{unit.labelled}",
-            f"k={kinds[shown[0]]}",
-            f"k={kinds[shown[0]]}|{kinds[shown[-1]]}",
-            f"kb={before_kind}|{kinds[shown[0]]}",
-            f"ka={kinds[shown[-1]]}|{after_kind}",
-            f"s={section}",
-            f"so={section}|{outer}",
-            f"t={titled}",
-            f"level={lines[first].level}",
-            f"m={bool(lines[first].marker)}",
-            f"wb={bucket(own['words'])}",
-            f"wb={bucket(own['words'])}|{min(own['reference'], 2)}|{min(own['years'], 2)}",
-            "shape=" + "|".join(str(min(own[name], 2)) for name in ("reference", "peopled", "titled", "venued")),
-            f"ev={min(own['people'], 3)}|{min(own['years'], 2)}|{bool(own['locator'])}|{bool(own['quoted'])}",
-        ]
+        values = {
+            "sure": sure, "half sure": sure // 2, "third sure": sure // 3, "family": unit.family,
+            "often": bucket(unit.often), "ways": min(unit.ways, 5), "ratio": ratio, "labelled": unit.labelled,
+            "inside": min(inside, 3), "role": role, "after": after, "outside": min(outside, 3),
+            "shown": min(len(shown), 4), "plain": document.plain, "first": kinds[shown[0]], "last": kinds[shown[-1]],
+            "kind before": before_kind, "kind after": after_kind, "section": section, "outer": outer, "title": titled,
+            "level": lines[first].level, "marked": bool(lines[first].marker), "words": bucket(own["words"]),
+            "locator": bool(own["locator"]), "quoted": bool(own["quoted"]), "people": min(own["people"], 3),
+            **{name: min(own[name], 2) for name in ("reference", "peopled", "titled", "venued")},
+            "few years": min(own["years"], 2), "years": min(own["years"], 3),
+        }  # fmt: skip
+        row = ["b", *filled("unit_templates", values)]
         row += [f"{name}={bucket(value)}" for name, value in own.items()]
         signs = {sign for at in shown[:12] for sign in looks[at].signs & _TOLD}
         row += [f"x={sign}" for sign in sorted(signs)]

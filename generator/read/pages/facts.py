@@ -46,10 +46,6 @@ _LABEL = re.compile(
 # The pager below a list: `1 – 50 of 1,234`, with any word for "of".
 _NUMBER = r"(\d{1,3}(?:[.,'’\s]\d{3}){1,3}(?!\d)|\d{1,9})"
 _SHOWN = re.compile(rf"{_NUMBER}\s*[-–—]\s*{_NUMBER}\s+[^\W\d_]+(?:\s+[^\W\d_]+)?\s+{_NUMBER}")
-_MEETINGS = (
-    "proceedings", "conference", "workshop", "symposium", "advances in neural", "congress", "meeting", "colloqui",
-    "lecture notes", "proc.",
-)  # fmt: skip
 _WORDS_OF_TYPES = word_table(__file__, "words_of_types.txt")
 # What the raw texts of fields become; others are taken as they are.
 _READERS: dict[str, Callable[[Any], Any]] = {
@@ -134,26 +130,23 @@ def type_in(text: str) -> str:
     return thesis_type(text) if found == "phdthesis" else found
 
 
-def is_meeting(venue: str) -> bool:
-    """Return whether a venue is a conference or the like, by its name."""
-    return any(word in venue.lower() for word in _MEETINGS)
-
-
 def list_reading(
     page: Document,
     entries: str,
     draft: Callable[[Part], Draft | None],
     owner: str = "",
     problems: Sequence[Problem] = (),
+    *,
+    profile: Profile | None = None,
 ) -> Reading | None:
     """Read the entries of a list, and the name of the person whose list it is; `entries` and `owner` are selectors.
 
-    Entries without a title are skipped. Return None if none is left.
+    Entries without a title are skipped. Return None if none is left, and no `profile` is given.
     """
     drafts = tuple(found for one in page.find(entries) if (found := draft(one)) and found.title)
     person = page.first(owner) if owner else None
-    profile = Profile(person.line, without_number(person.text())) if person and person.text() else None
-    return Reading(drafts, profile, tuple(problems), "html") if drafts else None
+    named = Profile(person.line, without_number(person.text())) if person and person.text() else None
+    return Reading(drafts, profile or named, tuple(problems)) if drafts or profile else None
 
 
 def profile_of(

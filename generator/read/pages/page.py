@@ -1,8 +1,10 @@
 """Read a saved page by the reader that fits it."""
 
 import re
+from dataclasses import replace
 
-from generator.read.documents.html_tree import read_page
+from generator.read.documents.html_tree import read_page, too_deep
+from generator.read.documents.saved_page import looks_like_html, without_deep_nesting
 from generator.read.draft import Context, Reading
 from generator.read.lists.dumps.page import read_page_dump
 from generator.read.lists.page_blocks import blocks_of, with_hidden_abstracts
@@ -25,12 +27,25 @@ _NOT_MEANT = ": this is the page with which a site keeps programs waiting"
 _ONCE_SHOWN = "open it in a browser and save it once it shows the paper, or save the citation export: BibTeX or RIS"
 
 
-def read_web_page(text: str, context: Context) -> Reading:
-    """Read a saved page, by the first reader that finds papers in it."""
+recognises = looks_like_html
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read a saved page. Never raises for the contents of the text."""
+    bounded = without_deep_nesting(text)
+    found = _read(bounded, context)
+    messages = {too_deep(context.path, line).what for line in (0, 1)}
+    if bounded == text or any(problem.what in messages for problem in found.problems):
+        return found
+    return replace(found, problems=(too_deep(context.path, 0), *found.problems))
+
+
+def _read(text: str, context: Context) -> Reading:
+    """Read a page by the first reader that finds papers in it."""
     parsed = read_page(text)
     page = document_of(parsed, context.address) if parsed is not None else None
     if page is None:
-        return Reading((), None, (nothing_listed(context.path),), "html")
+        return Reading((), None, (nothing_listed(context.path),))
     site = next((one for one in SITES if one.recognises(text)), None)
     reading = site.read(page, context) if site is not None else None
     reading = reading or _read_article(page, context)
@@ -75,8 +90,8 @@ def _read_list(page: Document, context: Context) -> Reading:
     # The page may show the source of a bibliography, which was then read as entries.
     texts = (text for draft in shown.drafts for text in (draft.title, draft.venue, *draft.authors))
     is_better = len(embedded) > len(shown.drafts) or (embedded and any(map(_SOURCE.search, texts)))
-    return Reading(embedded, None, (), "html") if is_better else shown
+    return Reading(embedded) if is_better else shown
 
 
 def _refused(context: Context, why: str, hint: str) -> Reading:
-    return Reading((), None, (no_publications(context.path, hint, further=why),), "html")
+    return Reading((), None, (no_publications(context.path, hint, further=why),))

@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
+from generator.read.documents import html_tree
+from generator.read.documents.html_formulas import formula
 from generator.read.documents.marks import tidy
 from generator.read.records.bibliographies.record import Record
 
@@ -193,28 +195,19 @@ def add_person(record: Record, role: str, node: Node, parts: Parts, *, team: boo
 
 def _formula_of(node: Node) -> str:
     """Return a `math` element as TeX, or its words if it describes the meaning and not the presentation."""
-    from generator.read.documents.html_formulas import formula_in  # noqa: PLC0415 - only few files have formulas
-
-    plain = html.escape(node.line_text, quote=False)
     names = {child.name for child in node.children}
-    if not names & (_SHOWN_BY_MATHML | {"semantics"}) or any(True for _ in node.below("mtable")):
-        return plain
-    found = formula_in(_as_html(node))
-    return html.escape(found, quote=False) if found else plain
+    is_shown = names & (_SHOWN_BY_MATHML | {"semantics"}) and not any(True for _ in node.below("mtable"))
+    return html.escape((is_shown and formula(_element(node))) or node.line_text, quote=False)
 
 
-def _as_html(node: Node) -> str:
-    parts = [
-        html.escape(part.strip(), quote=False) if isinstance(part, str) else _as_html(part) for part in node.content
+def _element(node: Node) -> html_tree.Node:
+    """Return an element of XML as one of HTML, in the text around it."""
+    attributes = {name: text for name, text in node.attributes.items() if name not in {"display", "mode", "alttext"}}
+    made = html_tree.Node(node.name, attributes, node.line, None)
+    made.children += [
+        html_tree.Text(part, node.line, made) if isinstance(part, str) else _element(part) for part in node.content
     ]
-    parts = [part for part in parts if part]
-    if node.name != "mfenced":
-        return f"<{node.name}>{''.join(parts)}</{node.name}>"
-    between = f"<mo>{html.escape(node.attributes.get('separators', ',').strip()[:1])}</mo>"
-    opening, closing = (
-        html.escape(node.attributes.get(name, spare)) for name, spare in (("open", "("), ("close", ")"))
-    )
-    return f"<mrow><mo>{opening}</mo>{between.join(parts)}<mo>{closing}</mo></mrow>"
+    return made
 
 
 def _shown(part: Node | str) -> str:

@@ -13,8 +13,10 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
-from generator.read.documents.markup.read import begins_with, kinds_of_signs, line_breaks, start_of, with_plain_ends
+from generator.read.documents.markup.lines import begins_with, kinds_of_signs, line_breaks, start_of, with_plain_ends
+from generator.read.documents.markup.read import lists_publications, read_as_page
 from generator.read.documents.saved_page import looks_like_html
+from generator.read.draft import Context, Reading
 from generator.read.no_prose import is_no_prose
 
 _SIGNS = re.compile(
@@ -59,8 +61,13 @@ _SHORTEST_WIDTH = 70  # of lines that an editor fills
 
 
 def recognises(text: str) -> bool:
-    """Return whether a text is Markdown, by its marks, and no program or table."""
-    return is_markdown(text) and not is_no_prose(start_of(text))
+    """Return whether a text is Markdown with a list of publications, by its marks, and no program or table."""
+    return is_markdown(text) and not is_no_prose(start_of(text)) and lists_publications(text, as_html)
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read Markdown. Never raises for the contents of the text."""
+    return read_as_page(text, as_html, context)
 
 
 def is_markdown(text: str) -> bool:

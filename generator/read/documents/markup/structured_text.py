@@ -3,9 +3,12 @@
 import re
 from collections.abc import Iterator, Mapping
 
+from generator.core.data_files import words
 from generator.core.identifiers import address
 from generator.read.documents.markup import markdown
-from generator.read.documents.markup.read import begins_with, start_of, with_breaks_of, with_plain_ends
+from generator.read.documents.markup.lines import begins_with, start_of, with_breaks_of, with_plain_ends
+from generator.read.documents.markup.read import lists_publications, read_as_page
+from generator.read.draft import Context, Reading
 
 _RST_SIGNS = re.compile(
     r"`[^`\n]{0,300}\n?[^`\n]{0,300}<[^`<>\s]{1,500}>`_|^\.\. [\w-]+::|^\.\. _[^\n]+: \S|^:[\w-]+:`|^#\. ", re.MULTILINE
@@ -25,11 +28,7 @@ _RST_INLINE = re.compile(
 _TARGET = re.compile(r"\.\. _`?([^:`]+)`?:\s+(\S+)\s*")
 _DIRECTIVE = re.compile(r"(?P<indent>\s*)\.\.(?:\s+(?P<kind>[\w-]+)::\s*(?P<title>.*)|\s.*|)")
 _HEADINGS = frozenset({"rubric", "centered"})
-# Directives whose content is shown as it is.
-_SHOWN = _HEADINGS | frozenset(
-    "container only rst-class class topic note admonition hint tip dropdown tab-item tab-set card grid grid-item "
-    "grid-item-card details collapse compound".split()
-)
+_SHOWN = _HEADINGS | words(__file__, "shown_directives.txt")
 _ORG_INLINE = re.compile(
     r"\[\[(?P<address>[^\[\]\n]+)\](?:\[(?P<words>[^\[\]\n]+)\])?\](?!\()"
     r"|(?<![\w*])\*(?P<bold>\S(?:[^*\n]*\S)?)\*(?![\w*])"
@@ -39,8 +38,13 @@ _IDENTIFIERS = frozenset({"doi", "arxiv"})
 
 
 def recognises(text: str) -> bool:
-    """Return whether a text is reStructuredText or Org, by their marks."""
-    return _language(start_of(text)) != ""
+    """Return whether a text is reStructuredText or Org with a list of publications, by their marks."""
+    return _language(start_of(text)) != "" and lists_publications(text, as_html)
+
+
+def read(text: str, context: Context) -> Reading:
+    """Read reStructuredText or Org. Never raises for the contents of the text."""
+    return read_as_page(text, as_html, context)
 
 
 def as_html(text: str) -> str:

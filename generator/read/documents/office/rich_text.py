@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, replace
 from html import escape
 
+from generator.core.data_files import tables
 from generator.read.documents.office.word import HEADING, HYPERLINK, SAME_LOOKS, linked
 
 _TOKEN = re.compile(
@@ -17,23 +18,10 @@ _TOKEN = re.compile(
     rb"|(?P<brace>[{}])|(?P<text>[^\\{}\r\n]+)|[\r\n]+|\\",
     re.DOTALL,
 )
-_SIGNS = {
-    "emdash": "—", "endash": "–", "bullet": "•", "lquote": "‘", "rquote": "’", "ldblquote": "“", "rdblquote": "”",
-    "tab": " ", "cell": " ", "emspace": " ", "enspace": " ", "qmspace": " ", "~": "\u00a0", "_": "-", "{": "{",
-    "}": "}", "\\": "\\",
-}  # fmt: skip
+_SIGNS, _LEFT_OUT, _CODE_PAGES = tables(__file__, "signs", "left out", "code pages")
 _ENDS = frozenset({"par", "sect", "page", "row", "\n", "\r"})
-# Groups of which nothing is shown; so are all that begin with `\*`, except for the code of a field.
-_LEFT_OUT = frozenset(
-    "colortbl info pict object header headerl headerr headerf footer footerl footerr footerf footnote annotation xe tc "
-    "rxe txe nonshppict shp mmathPr upr".split()
-)
 _NUMBERS_OF_LISTS = frozenset({"listtext", "pntext"})
 _LOOKS = {"b": "b", "i": "i", "super": "sup", "sub": "sub"}
-_CODE_PAGES = {
-    77: "mac_roman", 128: "cp932", 129: "cp949", 130: "johab", 134: "gbk", 136: "cp950", 161: "cp1253", 162: "cp1254",
-    163: "cp1258", 177: "cp1255", 178: "cp1256", 186: "cp1257", 204: "cp1251", 222: "cp874", 238: "cp1250",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +106,7 @@ class _Reader:
         elif word == "f":
             self.state = replace(self.state, font=-1 if number is None else number)
         elif word == "fcharset" and self.state.role == "fonts":
-            self.fonts[self.state.font] = _CODE_PAGES.get(number or 0, "")
+            self.fonts[self.state.font] = _CODE_PAGES.get(str(number or 0), "")
         elif word == "fldinst":
             self.state, self.code = replace(self.state, role="code"), []
         elif word in {"fonttbl", "stylesheet"}:

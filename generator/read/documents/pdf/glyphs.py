@@ -29,21 +29,8 @@ _PICTURES = re.compile(
 )
 _PRIVATE = re.compile("[\ue000-\uf8ff\U000f0000-\U0010ffff]")
 # Ligatures, also at their places in the T1 fonts of TeX, and the hyphen at which no line breaks.
-_PLAIN = {
-    "ﬀ": "ff",
-    "ﬁ": "fi",
-    "ﬂ": "fl",
-    "ﬃ": "ffi",
-    "ﬄ": "ffl",
-    "ﬅ": "st",
-    "ﬆ": "st",
-    "\x1b": "ff",
-    "\x1c": "fi",
-    "\x1d": "fl",
-    "\x1e": "ffi",
-    "\x1f": "ffl",
-    "‑": "-",
-}
+_LIGATURES = ("ff", "fi", "fl", "ffi", "ffl", "st", "st")
+_PLAIN = {sign: _LIGATURES[place % 7] for place, sign in enumerate("ﬀﬁﬂﬃﬄﬅﬆ\x1b\x1c\x1d\x1e\x1f")} | {"‑": "-"}
 _FIRST_PRINTED = 0x1B  # of the codes in these fonts; those before it are control characters
 _BULLETS = frozenset("\uf0b7\uf0a7\uf0d8\uf0a8\uf076\uf0fc\uf06e\uf071\uf0e0")  # of Symbol and Wingdings
 _HYPHEN = 0x02  # what PDFium gives for a hyphen at the end of a line

@@ -7,16 +7,8 @@ from html import escape
 from generator.core.data_files import tables
 from generator.core.identifiers import address
 from generator.core.problems import Problem
-from generator.read.documents.markup.read import (
-    begins_with,
-    kinds_of_signs,
-    line_breaks,
-    lists_publications,
-    read_as_page,
-    set_lines,
-    start_of,
-    with_plain_ends,
-)
+from generator.read.documents.markup.lines import begins_with, kinds_of_signs, line_breaks, start_of, with_plain_ends
+from generator.read.documents.markup.read import lists_publications, read_as_page
 from generator.read.draft import Context, Draft, Reading
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.bibliographies.record_drafts import draft_of
@@ -75,14 +67,14 @@ def read(text: str, context: Context) -> Reading:
         return _read_all([("", text, 1)], context)
     document = parse(text, context.path)
     if any(problem.severity == "error" for problem in document.problems):
-        return Reading((), None, document.problems, "mediawiki")
+        return Reading((), None, document.problems)
     pages = []
     for page in document.root.below("page"):
         texts = page.all("revision/text")
         if texts:  # the newest comes last
             pages.append((page.text_of("title"), texts[-1].text, texts[-1].line))
     found = _read_all(pages, context)
-    return Reading(found.drafts, None, (*document.problems, *found.problems), "mediawiki")
+    return Reading(found.drafts, None, (*document.problems, *found.problems))
 
 
 def _read_all(pages: list[tuple[str, str, int]], context: Context) -> Reading:
@@ -91,13 +83,13 @@ def _read_all(pages: list[tuple[str, str, int]], context: Context) -> Reading:
     problems: list[Problem] = []
     of_others: list[Problem] = []  # of pages that list nothing
     for title, text, line in pages:
-        shown = read_as_page("\n" * (line - 1) + _PAGE.format(title, as_html(text)), str, context, name="mediawiki")
+        shown = read_as_page("\n" * (line - 1) + _PAGE.format(title, as_html(text)), str, context)
         written = [draft for record in citations(text, line) if (draft := draft_of(record)) is not None]
         drafts += [*shown.drafts, *written]
         (problems if shown.drafts else of_others).extend(shown.problems)
     if not drafts:
         problems = of_others or [no_publications(context.path, "save the page that shows them")]
-    return Reading(tuple(drafts), None, tuple(problems), "mediawiki")
+    return Reading(tuple(drafts), None, tuple(problems))
 
 
 def as_html(text: str) -> str:
@@ -109,7 +101,20 @@ def as_html(text: str) -> str:
         if begin >= at:  # within no other
             made += [text[at:begin], _shown(text[begin + 2 : end - 2])]
             at = end
-    return set_lines("".join([*made, text[at:]]), _line)
+    return _set("".join([*made, text[at:]]))
+
+
+def _set(text: str) -> str:
+    """Turn line after line into HTML; a list and a table are closed on the line behind them."""
+    made = []
+    opened = ""
+    for line in text.split("\n"):
+        around, shown = _line(line, opened)
+        if around != opened:
+            shown = (f"</{opened}>" if opened else "") + (f"<{around}>" if around else "") + shown
+        opened = around
+        made.append(shown)
+    return "\n".join([*made, f"</{opened}>" if opened else ""])
 
 
 def _templates(text: str) -> list[tuple[int, int]]:

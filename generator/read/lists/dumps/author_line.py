@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from generator.core.names import PARTICLES, SUFFIXES, looks_like_team
+from generator.core.names import PARTICLES, is_suffix, looks_like_team
 from generator.read.lines import clean
 from generator.read.lists.models import word_kinds
 
@@ -77,7 +77,7 @@ def split_names(text: str) -> tuple[str, ...]:
     for item in items:
         bare = item.removeprefix("and ").removeprefix("& ").lstrip() if names else item
         for name in _apart(bare, alone=len(items) == 1):
-            if names and name.replace(".", "").casefold() in SUFFIXES:
+            if names and is_suffix(name):
                 names[-1] += f", {name}"
             elif any(map(str.isalpha, name)):
                 names.append(name)

@@ -35,7 +35,7 @@ def read_page_dump(document: Document, context: Context, base: str) -> Reading:
     lines = [line for line in document.lines if not (line.hidden or all("button" in run.words for run in line.runs))]
     headings = list(_headings(lines, context.as_of))
     if not headings:
-        return Reading(format="html")
+        return Reading()
     above = lines[: headings[0][0].start]
     problems: list[Problem] = [too_deep(context.path, document.cut_at)] if document.cut_at else []
     rows = _header_rows(above)
@@ -55,7 +55,7 @@ def read_page_dump(document: Document, context: Context, base: str) -> Reading:
         draft = read_paper(row, heading, paragraphs, context, problems, in_profile=in_profile)
         drafts.append(draft and _with_links(draft, top, below, abstract, base))
     problems += _note([line for line in lines if line.number not in used], context.path)
-    return replace(make_reading(header, drafts, context, problems), format="html")
+    return make_reading(header, drafts, context, problems)
 
 
 def _headings(lines: Sequence[Line], as_of: date) -> Iterator[tuple[range, str, Heading]]:

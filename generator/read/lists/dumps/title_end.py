@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
 
-from generator.core.names import PARTICLES, SUFFIXES, fold, looks_like_team
+from generator.core.names import PARTICLES, fold, is_suffix, looks_like_team
 from generator.read.draft import ReadingContext
 from generator.read.lists.dumps.author_line import (
     END_WORDS,
@@ -174,17 +174,13 @@ def _readings(head: str, around: _Around, *, without_authors: bool) -> Iterator[
     while stop >= 0 and authors < _MAX_AUTHORS:
         start = max(head.rfind(",", 0, stop), head.rfind(";", 0, stop)) + 1
         segment = head[start:stop].strip()
-        is_name = not _is_suffix(segment)
+        is_name = not is_suffix(segment)
         authors += is_name
         in_small = bool(items) and all(map(str.islower, items))
         for at in _places(head, start, stop, around, in_small):
             yield Candidate(at, _features(head[:at], (head[at:stop].strip(), *items), around))
         items[:0] = [segment] if segment else []
         stop = start - 1
-
-
-def _is_suffix(item: str) -> bool:
-    return item.replace(".", "").casefold() in SUFFIXES
 
 
 def _places(text: str, start: int, stop: int, around: _Around, in_small: bool) -> Iterator[int]:
@@ -234,7 +230,7 @@ def _features(title: str, items: tuple[str, ...], around: _Around) -> Counter[st
     if not items:
         found["none"] = 1
         return found
-    count = sum(not _is_suffix(item) for item in items)
+    count = sum(not is_suffix(item) for item in items)
     if not around.more_authors:
         found[f"authors_{count}"] = 1
     _junction(found, title, items[0])
@@ -242,7 +238,7 @@ def _features(title: str, items: tuple[str, ...], around: _Around) -> Counter[st
     _first_author(found, items, around)
     for item in items[1:]:
         words = item.split()
-        if not _is_suffix(item) and not looks_like_team(item):
+        if not is_suffix(item) and not looks_like_team(item):
             found[f"other_words_{min(len(words), 6)}"] += 1
     if around.names:
         found["known_first"] = fold(items[0]) in around.names

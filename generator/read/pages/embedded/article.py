@@ -57,7 +57,7 @@ def read_article(page: Document, context: Context) -> Reading | None:
     if not paper.abstract or "abstract" in paper.cut:
         abstract = _shown_abstract(page)
         paper = replace(paper, abstract=abstract, cut=paper.cut - {"abstract"}) if abstract else paper
-    return Reading((_with_type(paper),), None, (), "html") if says_enough(paper) else None
+    return Reading((_with_type(paper),)) if says_enough(paper) else None
 
 
 def embedded_list(page: Document, context: Context) -> tuple[Draft, ...]:

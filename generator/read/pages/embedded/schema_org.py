@@ -9,32 +9,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from generator.core.data_files import tables
+from generator.core.venue_words import names_meeting
 from generator.read.documents.marks import tidy
 from generator.read.draft import Draft
 from generator.read.links import Link, read_arxiv, read_doi, web_address
 from generator.read.pages.document import Document, Part
-from generator.read.pages.facts import is_meeting, make_draft, read_day
+from generator.read.pages.facts import make_draft, read_day
 from generator.read.records.tree import Node, node_of
 
-_TYPES = {
-    "scholarlyarticle": "", "medicalscholarlyarticle": "article", "thesis": "phdthesis", "chapter": "incollection",
-    "report": "techreport", "techarticle": "", "book": "book", "publicationissue": "", "preprint": "misc",
-    "academicarticle": "", "conferencepaper": "inproceedings", "document": "",
-}  # fmt: skip
-# These are papers only where something of a paper stands in them.
-_PERHAPS = frozenset({"article", "creativework", "techarticle", "book", "report", "document", "webpage"})
-_SURE = _TYPES.keys() - _PERHAPS - {"publicationissue"}
-# Below these properties stand other works than the page's own.
-_OTHERS = frozenset(
-    "citation references isbasedon ispartof haspart hasversion relatedlink mentions about subjectof author creator "
-    "editor publisher isrelatedto workexample exampleofwork translationofwork significantlink sameas".split()
-)
+_TYPES, _PERHAPS, _OTHERS, _ADDRESSES, _OF_RDFA = tables(__file__, "types", "perhaps", "others", "addresses", "of rdfa")
+_SURE = _TYPES.keys() - _PERHAPS.keys() - {"publicationissue"}
 _DEEPEST = 30
 _SHORTEST_ABSTRACT = 150  # characters of a description that is one
-_ADDRESSES = {"a": "href", "link": "href", "area": "href", "img": "src", "object": "data", "embed": "src"}
-_OF_RDFA = {  # of other vocabularies in RDFa, by their last part
-    "title": "name", "creator": "author", "date": "datePublished", "issued": "datePublished", "doi": "identifier",
-}  # fmt: skip
 _LONG = frozenset({"abstract", "description", "name", "headline", "title"})
 _MOST_ELEMENTS = 20_000
 
@@ -134,7 +121,7 @@ def _is_paper(node: Node) -> bool:
         return False
     if kinds & _SURE:
         return True
-    if not kinds & _PERHAPS or not node.text_of("author|creator"):
+    if not kinds & _PERHAPS.keys() or not node.text_of("author|creator"):
         return False
     serial = any(
         {"periodical", "publicationissue", "publicationvolume"} & {*_kinds(one)} for one in node.all("isPartOf")
@@ -205,7 +192,7 @@ def _container(node: Node) -> tuple[str, str, str, str]:
         venue = venue or named
         if "periodical" in kinds:
             kind = "article"
-        elif not kind and kinds & {"book", "bookseries"} and is_meeting(named):
+        elif not kind and kinds & {"book", "bookseries"} and names_meeting(named):
             kind = "inproceedings"
         part = part.first("isPartOf")
     alone = whole.line_text if whole is not None and not whole.children and "://" not in whole.line_text else ""

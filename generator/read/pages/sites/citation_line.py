@@ -3,8 +3,9 @@
 import re
 from typing import NamedTuple
 
+from generator.core.venue_words import names_meeting
 from generator.read.links import read_arxiv
-from generator.read.pages.facts import breaks_off, is_meeting
+from generator.read.pages.facts import breaks_off
 
 _BOLD = re.compile(r"</?(?:b|strong)>|\\textbf\{([^{}]*)\}")
 _PAGES = r"(?:pp?\.?\s?)?(?P<pages>[A-Za-z]{0,3}\d[\w.:/-]*(?:\s?[-–]\s?[A-Za-z]{0,3}\d[\w.:/-]*)?)"
@@ -61,7 +62,7 @@ def read_line(text: str) -> Appeared:
         venue, volume, number = text[: found.end("number") + 1], "", ""  # a venue's own brackets
     pages = found["pages"] or ""
     lower = venue.lower()
-    kind = "inproceedings" if is_meeting(venue) else ""
+    kind = "inproceedings" if names_meeting(venue) else ""
     kind = kind or ("article" if volume and (number or pages) else "")
     kind = "phdthesis" if not volume and ("thesis" in lower or "dissertation" in lower) else kind
     return Appeared(venue.strip(" ,"), volume, number, pages, kind, "", said, breaks_off(venue))

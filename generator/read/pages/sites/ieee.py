@@ -50,7 +50,7 @@ def read(page: Document, _context: Context) -> Reading | None:
         links=[Link("pdf", pdf)] if pdf else [],
         extra={"isbn": paper.text_of("isbn/value")},
     )
-    return Reading((draft,), None, (), "html")
+    return Reading((draft,))
 
 
 def _name(author: Node) -> str:

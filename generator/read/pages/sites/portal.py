@@ -35,7 +35,7 @@ def read(page: Document, context: Context) -> Reading | None:
     drafts = [
         merged([by_title[title], row]) or row if title in by_title else row for title, row in reversed(once.items())
     ]
-    return Reading(tuple(drafts), None, (), "html") if drafts else None
+    return Reading(tuple(drafts)) if drafts else None
 
 
 def _row(row: Part) -> Draft | None:

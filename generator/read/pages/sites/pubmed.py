@@ -22,7 +22,7 @@ def read(page: Document, _context: Context) -> Reading | None:
     results = "[class*=docsum-content]:has([class*=docsum-title])"
     article = page.first("h1.heading-title")
     reading = list_reading(page, results, _result)
-    return reading or (Reading((_article(page, article),), None, (), "html") if article else None)
+    return reading or (Reading((_article(page, article),)) if article else None)
 
 
 def _result(item: Part) -> Draft:

@@ -19,7 +19,7 @@ def read(page: Document, context: Context) -> Reading | None:
     """Read a profile with its numbers, or the one paper that the page shows."""
     title = page.first("#gsc_oci_title, #gsc_vcd_title")
     if title is not None and title.text():
-        return Reading((_single(page, title),), None, (), "html")
+        return Reading((_single(page, title),))
     drafts = [draft for row in page.find("tr.gsc_a_tr, tr[class*=cit-table][class*=item]") if (draft := _row(row))]
     # Two columns, all and recent; the rows are citations, h-index, i10-index.
     cells = page.texts("*:is(#gsc_rsb_st, #stats) :is(td.gsc_rsb_std, td.cit-data)")
@@ -31,7 +31,7 @@ def read(page: Document, context: Context) -> Reading | None:
     what = f"this profile continues: the saved page has only {len(drafts)} of its papers"
     hint = "press 'Show more' until it cannot be pressed any more, then save the page again"
     problems = (Problem(context.path, more.line, 0, what, hint, "warning"),) if more else ()
-    return Reading(tuple(drafts), profile, problems, "html") if drafts or profile else None
+    return Reading(tuple(drafts), profile, problems) if drafts or profile else None
 
 
 def _row(row: Part) -> Draft | None:

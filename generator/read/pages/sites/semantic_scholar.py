@@ -2,7 +2,7 @@
 
 from generator.read.draft import Context, Draft, Reading
 from generator.read.pages.document import Document, Part
-from generator.read.pages.facts import digits, make_draft, profile_of, read_day
+from generator.read.pages.facts import digits, list_reading, make_draft, profile_of, read_day
 
 _TITLE = ".cl-paper-title, [data-test-id=title-link], [data-heap-id=paper_link]"
 
@@ -12,7 +12,6 @@ def read(page: Document, context: Context) -> Reading | None:
     if page.first("meta[name=citation_title]") is not None:
         return None
     page = page.of_site("https://www.semanticscholar.org/")
-    drafts = [draft for row in page.find(".cl-paper-row") if (draft := _draft(row))]
     counts = {
         row.text("[class*=__label]").lower(): row.text("[class*=__value]")
         for row in page.find(".author-detail-card__stats-row")
@@ -24,13 +23,10 @@ def read(page: Document, context: Context) -> Reading | None:
         papers=counts.get("publications", ""),
         citations=counts.get("citations", ""),
     )
-    return Reading(tuple(drafts), profile, (), "html") if drafts or profile else None
+    return list_reading(page, ".cl-paper-row", _draft, profile=profile)
 
 
-def _draft(row: Part) -> Draft | None:
-    title = row.text(_TITLE)  # what is slanted in it was searched for
-    if not title:
-        return None
+def _draft(row: Part) -> Draft:
     cited = row.text("[data-test-id=total-citations-stat], [class*=cl-paper-stats__citation]")
     venue = row.text("[data-test-id=normalized-venue-link], [class*=cl-paper-venue]")
     people = row.texts("[data-test-id=author-list]") or row.texts("a[class*=author-link]")
@@ -38,7 +34,7 @@ def _draft(row: Part) -> Draft | None:
     pdf = 'a[href*="arxiv.org"], a[href*="doi.org"], a[href*=".pdf"]'
     return make_draft(
         row.line,
-        title,
+        row.text(_TITLE),  # what is slanted in it was searched for
         authors=people,
         more_authors=bool(more) and "less" not in more.lower(),
         date=read_day(row.text(".cl-paper-pubdates")),

@@ -13,10 +13,10 @@ from typing import Literal, NamedTuple
 
 from generator.core.names import (
     PARTICLES,
-    SUFFIXES,
     explicit_family,
     fold_letters,
     given_and_suffixes,
+    is_suffix,
     looks_like_team,
     name_parts,
 )
@@ -193,8 +193,3 @@ def _is_family(word: str) -> bool | None:
 
 def _is_initial(word: str) -> bool:
     return len(word.replace(".", "").replace("-", "")) == 1 or (word.endswith(".") and len(word) < 4)
-
-
-def is_suffix(word: str) -> bool:
-    """Return whether a word follows names, as `Jr.` and `III`."""
-    return word.replace(".", "").casefold() in SUFFIXES

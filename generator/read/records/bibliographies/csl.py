@@ -55,12 +55,7 @@ _IN_CUSTOM = ("venue", "number", "publisher", "edition")
 _REPEATED = ("collection-title", "collection-number", "edition")
 _OWN_TYPES = frozenset({"article", "booklet", "proceedings", "manual", "inbook", "unpublished"})
 _SIGNS = (*_DATES, "container-title", "DOI", "doi", "ISBN", "arxivId")
-_EXTRA, _PEOPLE = tables(__file__, "extra", "people")
-# Crossref's data about its own record.
-_BOOKKEEPING = frozenset(
-    "prefix member score reference-count references-count is-referenced-by-count content-domain deposited created "
-    "indexed reference license link resource relation subject-group schema system_id _id _graph".split()
-)
+_EXTRA, _PEOPLE, _BOOKKEEPING = tables(__file__, "extra", "people", "bookkeeping")
 
 
 def recognises(text: str) -> bool:
@@ -97,11 +92,11 @@ def is_item(fields: Mapping[str, Any]) -> bool:
 def read_csl(text: str, *, path: str) -> Reading:
     """Read a CSL-JSON file; `path` names it in problems. Never raises for the contents of the text."""
     items, problems = _parsed(text)
-    return read_csl_items(items, [replace(problem, path=path) for problem in problems], path=path, form="csl")
+    return read_csl_items(items, [replace(problem, path=path) for problem in problems], path=path)
 
 
-def read_csl_items(items: Sequence[Group], problems: Sequence[Problem], *, path: str, form: str) -> Reading:
-    """Read parsed items; `problems` are those found while parsing, `form` is the format's name."""
+def read_csl_items(items: Sequence[Group], problems: Sequence[Problem], *, path: str) -> Reading:
+    """Read parsed items; `problems` are those found while parsing."""
     found = list(problems)
     records = []
     for item in items:
@@ -112,7 +107,7 @@ def read_csl_items(items: Sequence[Group], problems: Sequence[Problem], *, path:
             hint = 'add a type, as in "type": "paper-conference"'
             found.append(Problem(path, item.line, 1, what, hint, "warning"))
     empty = None if items or found else "export the file again"
-    return reading(records, path, form, found, empty=empty)
+    return reading(records, path, found, empty=empty)
 
 
 @lru_cache(maxsize=1)

@@ -13,13 +13,7 @@ _KINDS = word_table(__file__, "kinds_of_work.txt")
 _SIGNS = re.compile(r"[-_/:\s]+")
 _HUMPS = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _ACCENTS = str.maketrans("éèêíóñ", "eeeion")
-_MONTHS = {
-    name: number
-    for number, names in enumerate(
-        "jan feb mar|mär|mrz apr may|mai jun jul aug sep oct|okt nov dec|dez".split(), start=1
-    )
-    for name in names.split("|")
-}
+_MONTHS = word_table(__file__, "months.txt")
 _YEAR = re.compile(r"(?<!\d)([12]\d{3})(?!\d)", re.ASCII)
 _NUMERIC_DATE = re.compile(r"\(?([12]\d{3})\)?(?:[-/.年](\d{0,2})(?:[-/.月](\d{0,2}))?)?(?![\d-])", re.ASCII)
 _WITHOUT_HYPHENS = re.compile(r"((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])?", re.ASCII)  # `202206`
@@ -67,7 +61,7 @@ def read_date(text: str, year: int = 0) -> tuple[PartialDate | None, str]:
         return _calendar(text, in_year, "", "")
     rest = f"{text[: named.start()]} {text[named.end() :]}"
     days = _DAY.search(_YEAR.sub(" ", rest))
-    return _calendar(text, in_year, str(_MONTHS[named[1].lower()]), days[1] if days else "")
+    return _calendar(text, in_year, _MONTHS[named[1].lower()], days[1] if days else "")
 
 
 def _calendar(text: str, year: str, month: str, day: str) -> tuple[PartialDate | None, str]:

@@ -56,14 +56,14 @@ def has_keys(text: str, *keys: str) -> bool:
 
 
 def json_reader(
-    form: str, records: Callable[[Node], Iterable[Record]], *, lists: Collection[str], marks: Collection[str]
+    records: Callable[[Node], Iterable[Record]], *, lists: Collection[str], marks: Collection[str]
 ) -> Callable[[str, Context], Reading]:
     """Return the reader of a format; `records` makes an item's records, `lists` and `marks` are as in `read_items`."""
 
     def read(text: str, context: Context) -> Reading:
         items, problems = read_items(text, context.path, lists=lists, marks=marks)
         found = [record for item in items for record in records(node_of(item, item.line))]
-        return reading(found, context.path, form, problems)
+        return reading(found, context.path, problems)
 
     return read
 

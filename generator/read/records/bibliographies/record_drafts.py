@@ -7,10 +7,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from generator.core.data_files import tables
 from generator.core.link_kinds import LANDING_PAGE, PAPER_LINKS
 from generator.core.paper_fields import CARRIED, PAPER_FIELDS
 from generator.core.problems import Problem
 from generator.core.records import PartialDate
+from generator.core.venue_words import names_meeting
 from generator.read.documents.marks import tidy, unescaped, without_tags
 from generator.read.draft import Draft, Reading
 from generator.read.lines import excerpt
@@ -52,29 +54,13 @@ _CALLED = {field.name: (field.name,) for field in _PLAIN} | {
     "affiliations": ("affiliations", "affiliation"),
     "awards": ("awards", "award"),
 }
-_VENUES = {
-    "article": ("journal", "book", "conference", "venue_in_full", "journal_short", "series"),
-    "inproceedings": ("book", "conference", "journal", "venue_in_full", "journal_short", "series"),
-    "incollection": ("book", "journal", "conference", "venue_in_full", "series"),
-    "book": (), "proceedings": (), "phdthesis": (), "mastersthesis": (), "techreport": (),
-}  # fmt: skip
-_OTHER_VENUES = ("journal", "book", "conference", "venue_in_full", "journal_short")
-# The names below `extra` of containers that are not the venue.
-_NO_VENUE = {
-    "venue": "other_venue", "journal": "journal", "book": "book_title", "conference": "event", "series": "series",
-    "journal_short": "venue_abbreviation", "venue_in_full": "venue_in_full",
-}  # fmt: skip
-_PEOPLE = {"editor": "editors", "translator": "translators", "series_editor": "series_editors",
-           "contributor": "further_contributors"}  # fmt: skip
+_VENUES, _NO_VENUE, _PEOPLE = tables(__file__, "venues", "no venue", "people")
 # The order of fields in the lines of the ledger.
 _PLACES = dict.fromkeys((
     "title", "authors", "links", "date", "note", *(field.name for field in CARRIED), "category", "abstract", "venue",
     "volume", "number", "pages", *(field.name for field in _PLAIN), "keywords", "key",
 ))  # fmt: skip
 _ORDER = {name: place for place, name in enumerate(_PLACES)}
-_PROCEEDINGS = re.compile(
-    r"\b(?:proceedings|proc\.|conference|symposium|workshop|congress|tagung|colloque)", re.IGNORECASE
-)
 _OF_WEB_OF_SCIENCE = re.compile(r"(?:WOS|ISI|BCI|MEDLINE|BIOSIS|CCC|INSPEC|KJD|RSCI|SCIELO|DIIDW|ZOOREC|CABI|FSTA):")
 _MONTH_YEAR = re.compile(r"(0?[1-9]|1[0-2])[ /.-]([12]\d{3})")
 _SPACED = re.compile(r"([12]\d{3}) (\d{1,2})(?: (\d{1,2}))?")
@@ -83,7 +69,6 @@ _SPACED = re.compile(r"([12]\d{3}) (\d{1,2})(?: (\d{1,2}))?")
 def reading(
     records: Iterable[Record],
     path: str,
-    form: str,
     problems: Iterable[Problem] = (),
     *,
     empty: str | None = "export it again",
@@ -103,7 +88,7 @@ def reading(
         found += [Problem(path, line, 1, what, hint, severity) for line, what, hint, severity in record.faults]
     if empty and not some and not any(problem.severity == "error" for problem in found):
         found.append(no_publications(path, empty))
-    return Reading(tuple(drafts), None, tuple(found), form)
+    return Reading(tuple(drafts), None, tuple(found))
 
 
 def draft_of(record: Record) -> Draft | None:
@@ -234,7 +219,7 @@ class _Drafting:
             proceedings = re.match(r"(?:in )?proc(?:\.|eedings)", named, re.IGNORECASE)
             return "inproceedings" if proceedings and not text_of("volume") else "article"
         if text_of("book", "conference"):
-            meets = text_of("conference") or _PROCEEDINGS.search(text_of("book"))
+            meets = text_of("conference") or names_meeting(text_of("book"))
             return "inproceedings" if meets else "incollection"
         return "phdthesis" if text_of("school") else "misc"
 
@@ -249,7 +234,7 @@ class _Drafting:
                 if text and text not in named.setdefault(name, []):
                     named[name].append(text)
                     lines.setdefault(name, value.line)
-        names = ("venue",) if "venue" in named else _VENUES.get(kind, _OTHER_VENUES)
+        names = ["venue"] if "venue" in named else _VENUES.get(kind, _VENUES["other"]).split()
         chosen = next((name for name in names if named.get(name)), "")
         venue = named[chosen].pop(0) if chosen else ""
         if chosen:

@@ -33,13 +33,12 @@ _VENUES = ("JF", "T2", "JO", "BT", "JA", "J2", "J1")
 _CONFERENCES = ("C3", "T2", "BT", "JF", "JO", "JA", "J2", "J1")
 _FULL_TEXTS = ("L1", "L2")
 _ADDRESSES = ("UR", "LK", *_FULL_TEXTS, "L3", "L4")
-_PEOPLE, _EXTRA = tables(__file__, "people", "extra")
+_PEOPLE, _EXTRA, _FURTHER_TAGS = tables(__file__, "people", "extra", "further")
 # Types without a tag in RIS, by the one used instead: our own export also gives them in words.
 _KINDS = {
     "GEN": {"manual": "manual"}, "CONF": {"proceedings": "proceedings"},
     "UNPB": {"unpublished manuscript": "unpublished"},
 }  # fmt: skip
-_FURTHER_TAGS = "TY ER AU A1 AB N2 AN AV C1 C2 C4 C5 C6 C8 CP ID SN SV U1 U2 U3 U4 U5 VO".split()
 _KNOWN_TAGS = frozenset({
     *(tag for tags in _FIELDS.values() for tag in tags), *_VENUES, *_CONFERENCES, *_ADDRESSES, *_PEOPLE, *_EXTRA,
     *_FURTHER_TAGS,
@@ -148,7 +147,7 @@ def _tagged(line: str) -> tuple[str, str] | None:
 
 
 _SHAPE = Shape(_tagged, first="TY", first_line="TY  - ", sample="TY  - JOUR", last="ER", last_line="ER  - ")
-read = tagged_reader("ris", _SHAPE, _record, "a RIS entry begins with a line such as 'TY  - JOUR'")
+read = tagged_reader(_SHAPE, _record, "a RIS entry begins with a line such as 'TY  - JOUR'")
 
 
 def read_ris(text: str, *, path: str) -> Reading:

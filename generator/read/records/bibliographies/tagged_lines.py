@@ -64,7 +64,7 @@ def tag_before(pattern: str, known: Collection[str] = ()) -> Callable[[str], tup
     return tagged
 
 
-def tagged_reader(form: str, shape: Shape, record_of: Callable[[Entry], Record], empty: str = "export it again"
+def tagged_reader(shape: Shape, record_of: Callable[[Entry], Record], empty: str = "export it again"
                   ) -> Callable[[str, Context], Reading]:  # fmt: skip
     """Return the reader of a format; `empty` is the hint for a file without any entry."""
 
@@ -74,7 +74,7 @@ def tagged_reader(form: str, shape: Shape, record_of: Callable[[Entry], Record],
         for number, line in enumerate(lines, start=1):
             cutter.take(number, line)
         cutter.finish(whole_lines=not lines[-1].strip())
-        return reading(_records(cutter.entries), context.path, form, cutter.problems, empty=empty)
+        return reading(_records(cutter.entries), context.path, cutter.problems, empty=empty)
 
     def _records(entries: Iterable[Entry]) -> Iterable[Record]:
         for entry in (one for one in entries if any(value.text for value in one.values)):

@@ -7,7 +7,7 @@ First`; a name completely in braces is an organisation's.
 import re
 from functools import lru_cache
 
-from generator.core.names import PARTICLES, display, fold, given_and_suffixes, looks_like_team
+from generator.core.names import PARTICLES, display, fold, given_and_suffixes, is_suffix, looks_like_team
 from generator.read.documents.marks import unescaped
 from generator.read.lists.names import read_people
 from generator.read.records.bibliographies.author_names import (
@@ -16,7 +16,6 @@ from generator.read.records.bibliographies.author_names import (
     UNSURE,
     Authors,
     comma_divides,
-    is_suffix,
     without_memberships,
     without_number,
 )

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from generator.core.author_facts import CREDIT_ROLES
+from generator.core.data_files import tables
 from generator.core.paper_fields import CARRIED, field_named, plain_fields
 from generator.core.problems import Problem
 from generator.read.author_marks import facts_by_marks, legend, plain_marks, without_legend
@@ -31,13 +32,7 @@ from generator.read.records.bibtex.resolve import Resolved, Value, resolve
 from generator.read.records.bibtex.vocabulary import BOOKKEEPING, TYPES
 
 _BREAKS = re.compile(r"\r\n?")
-_VENUES = {
-    "article": ("journaltitle", "journal", "booktitle"),
-    "inproceedings": ("booktitle", "eventtitle", "journaltitle", "journal"),
-    "incollection": ("booktitle", "maintitle", "journal"),
-    "inbook": ("booktitle", "maintitle"),
-}
-_OTHER_VENUES = ("journaltitle", "journal", "booktitle", "eventtitle", "howpublished")
+_VENUES, _ANNOTATIONS, _PEOPLE, _DRAFT_FIELDS = tables(__file__, "venues", "annotations", "people", "draft")
 # Fields that have a method of their own below.
 _OWN_METHOD = frozenset("title authors date category code abstract venue volume number pages keywords note".split())
 _PLAIN = plain_fields(lambda field: field.bibtex, _OWN_METHOD)
@@ -62,13 +57,8 @@ _DIALECT = Dialect(
     title_hint="add it, as in title = {The Title}",
     untitled_severity="error",
 )
-# Annotations of authors in biblatex (its manual, "Data Annotations"): texts in quotes, otherwise words.
-_ANNOTATIONS = {"author+an": "", "author+an:orcid": "orcid", "author+an:affiliation": "affiliations"}
 _ANNOTATION = re.compile(r'(\d+)\s*=\s*((?:"[^"]*"|[^;"])*)')
 _REMARKS = ("note", "annotation")
-_PEOPLE = {"editor": "editors", "translator": "translators"}
-# The names in a draft of truncated fields of BibTeX.
-_DRAFT_FIELDS = {"author": "authors", "journal": "venue", "journaltitle": "venue", "booktitle": "venue", "url": "links"}
 
 
 def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
@@ -84,7 +74,7 @@ def read_bibtex(text: str, *, path: str, base: str = "") -> Reading:
         Problem(path, fault.line, 1, fault.what, fault.hint, "error" if fault.costly else "warning")
         for fault in (*faults, *further)
     ]
-    read = reading((_Reader(entry, base).record for entry in entries), path, "bibtex", problems, empty=None)
+    read = reading((_Reader(entry, base).record for entry in entries), path, problems, empty=None)
     return replace(read, problems=tuple(sorted(read.problems)))
 
 
@@ -198,8 +188,8 @@ class _Reader:
             self.record.add(name, "" if found and found.month else read_plain(part.text), part.line)
 
     def _add_venue(self) -> None:
-        names = _VENUES.get(self.record.type, _OTHER_VENUES)
-        for name in dict.fromkeys((*names, *_OTHER_VENUES, "series")):
+        names = f"{_VENUES.get(self.record.type, '')} {_VENUES['other']} series"
+        for name in dict.fromkeys(names.split()):
             value = self._field(name)
             venue = "" if name == "howpublished" and name in self.used else read_line(value.text)
             if venue and not venue.startswith(("http", "\\url", "www.")):

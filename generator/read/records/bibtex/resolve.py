@@ -3,21 +3,16 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from generator.core.data_files import tables
 from generator.read.records.bibtex.file_syntax import Entry, Fault, Field, Piece
 from generator.read.records.bibtex.vocabulary import BOOKKEEPING, JOURNALS, MONTHS
 
 _LONGEST = 100_000  # of a value whose macros grow without limit
 _MOST_ABOVE = 8  # entries from which an entry inherits, one from the other
-_PARENTS = frozenset({"proceedings", "mvproceedings", "collection", "mvcollection"})
-_NO_PAPERS = frozenset({"string", "xdata", "set", "control", "ieeetranbstctl", "jabref-entrytype"})
-_OWN = BOOKKEEPING | frozenset(
-    "title subtitle titleaddon shorttitle author doi url eprint eprinttype archiveprefix eprintclass primaryclass "
-    "abstract keywords keyword pages note annote crossref xref xdata label sortkey related entryset pdf".split()
+_PARENTS, _NO_PAPERS, _FURTHER_OWN, _RENAMED, _WORDS_PASS = tables(
+    __file__, "parents", "no papers", "own", "renamed", "plain words"
 )
-# Fields that have another name in a parent, by the child's name for them.
-_RENAMED = {"booktitle": "title", "booksubtitle": "subtitle", "booktitleaddon": "titleaddon"}
-# Fields in which a bare word is not a macro: `year = forthcoming`.
-_WORDS_PASS = frozenset({"month", "year", "pubstate", "useprefix", "language", "langid", "keywords", "date"})
+_OWN = BOOKKEEPING | _FURTHER_OWN.keys()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,7 @@ from generator.read.records.bibliographies.json_items import json_reader, with_k
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, Parts, add_paths, add_person, add_rest, own_name
 
-_FIELDS, _NUMBERS = tables(__file__, "fields", "numbers")
-# Fields that have code of their own below, and the database's data about its own record.
-_SKIPPED = frozenset(
-    "titles contributors citationCount prefix suffix xml schemaVersion metadataVersion source isActive state reason "
-    "contentUrl viewCount downloadCount referenceCount versionCount versionOfCount partCount partOfCount created "
-    "registered published updated event landingPage agency clientId providerId sizes formats".split()
-)
+_FIELDS, _NUMBERS, _SKIPPED = tables(__file__, "fields", "numbers", "skipped")
 _TITLES = {"": "title", "Subtitle": "subtitle", "TranslatedTitle": "translated_title"}
 _NAMES = Parts("familyName", "givenName", "name")
 recognises = with_keys("creators", "titles", "title")
@@ -64,4 +58,4 @@ def _records(item: Node) -> Iterator[Record]:
     yield record
 
 
-read = json_reader("datacite", _records, lists={"data"}, marks={"attributes", "creators", "titles"})
+read = json_reader(_records, lists={"data"}, marks={"attributes", "creators", "titles"})

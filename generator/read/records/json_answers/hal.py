@@ -36,4 +36,4 @@ def _records(work: Node) -> Iterator[Record]:
     yield record
 
 
-read = json_reader("hal", _records, lists={"docs"}, marks={"title_s"})
+read = json_reader(_records, lists={"docs"}, marks={"title_s"})

@@ -48,4 +48,4 @@ def _records(item: Node) -> Iterator[Record]:
     yield record
 
 
-read = json_reader("inspire", _records, lists={"hits"}, marks={"metadata", "titles"})
+read = json_reader(_records, lists={"hits"}, marks={"metadata", "titles"})

@@ -3,15 +3,13 @@
 import re
 from collections.abc import Iterator
 
-from generator.core.data_files import tables, words
+from generator.core.data_files import tables
 from generator.read.records.bibliographies.field_values import read_type
 from generator.read.records.bibliographies.json_items import is_json, json_reader
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_paths, add_rest
 
-(_FIELDS,) = tables(__file__, "fields")
-# Fields that have code of their own below, and the database's data about its own record.
-_SKIPPED = words(__file__, "openalex_skipped.txt")
+_FIELDS, _SKIPPED = tables(__file__, "fields", "skipped")
 
 
 def recognises(text: str) -> bool:
@@ -55,4 +53,4 @@ def _records(work: Node) -> Iterator[Record]:
     yield record
 
 
-read = json_reader("openalex", _records, lists={"results"}, marks={"authorships", "title", "display_name"})
+read = json_reader(_records, lists={"results"}, marks={"authorships", "title", "display_name"})

@@ -28,4 +28,4 @@ def read(text: str, context: Context) -> Reading:
         start = works.end() - 1
         text = "\n" * text.count("\n", 0, start) + text[start:]
     lists, marks = {"group", "bulk"}, {"work-summary", "work", "put-code"}
-    return json_reader("orcid", lambda node: works_of(node, owner), lists=lists, marks=marks)(text, context)
+    return json_reader(lambda node: works_of(node, owner), lists=lists, marks=marks)(text, context)

@@ -8,12 +8,7 @@ from generator.read.records.bibliographies.json_items import json_reader, with_k
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, add_paths, add_rest
 
-(_FIELDS,) = tables(__file__, "fields")
-# Fields that have code of their own below, and the database's data about its own record.
-_SKIPPED = frozenset(
-    "venue publicationTypes authors name influentialCitationCount corpusId referenceCount isOpenAccess matchScore "
-    "textAvailability".split()
-)
+_FIELDS, _SKIPPED = tables(__file__, "fields", "skipped")
 recognises = with_keys("paperId", "title")
 
 
@@ -41,4 +36,4 @@ def _record(paper: Node) -> Record:
     return record
 
 
-read = json_reader("semantic-scholar", _records, lists={"data", "papers"}, marks={"paperId", "title"})
+read = json_reader(_records, lists={"data", "papers"}, marks={"paperId", "title"})

@@ -5,19 +5,13 @@ An update adds to the items of a group their attachments, and the names of their
 
 from collections.abc import Iterator
 
+from generator.core.data_files import tables
 from generator.read.records.bibliographies.json_items import has_keys, is_json, json_reader
 from generator.read.records.bibliographies.record import Record
 from generator.read.records.tree import Node, Parts, add_children, add_paths, add_person
 from generator.read.records.xml.zotero_rdf import ZOTERO_FIELDS
 
-_SKIPPED = frozenset(
-    "key version itemType creators tags collections relations dateAdded dateModified itemID libraryID itemKey uri "
-    "attachments collectionNames notes parentItem inPublications select deleted".split()
-)
-_AUTHORS = frozenset(
-    "author artist inventor programmer presenter director podcaster cartographer composer performer interviewee "
-    "sponsor".split()
-)
+_SKIPPED, _AUTHORS = tables(__file__, "skipped", "authors")
 _NAMES = Parts("lastName", "firstName", "name")
 
 
@@ -48,4 +42,4 @@ def _records(item: Node) -> Iterator[Record]:
     yield record
 
 
-read = json_reader("zotero-json", _records, lists={"items"}, marks={"data", "itemType", "title"})
+read = json_reader(_records, lists={"items"}, marks={"data", "itemType", "title"})

@@ -1,10 +1,10 @@
 """The names of columns in many languages, and the fields that they mean: `columns.txt` lists them."""
 
 import re
-import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from generator.core.data_files import word_table
+from generator.core.names import fold_letters
 
 # One of these identifies a list of publications.
 _SIGNS = frozenset(
@@ -30,9 +30,7 @@ _ALTERNATIVES = re.compile(r"\s*(?:/|\|)\s*|\s+(?:OR|or)\s+")
 
 def folded(header: str) -> str:
     """Return a header's words in lower case without accents."""
-    text = unicodedata.normalize("NFKD", header.replace("ß", "ss").replace("_", " "))
-    text = "".join(sign for sign in text if not unicodedata.combining(sign)).lower()
-    return _NO_LETTERS.sub(" ", text).strip()
+    return _NO_LETTERS.sub(" ", fold_letters(header)).strip()
 
 
 _BY_WORDS = {folded(word): field for word, field in word_table(__file__, "columns.txt").items()}

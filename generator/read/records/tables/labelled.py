@@ -45,7 +45,7 @@ def read(text: str, context: Context) -> Reading:
     rows = [
         (one.line, {label: _joined(lines, listed=label in listed) for label, lines in one.items()}) for one in entries
     ]
-    return reading(records_by_name(rows, context.columns), context.path, "labelled")
+    return reading(records_by_name(rows, context.columns), context.path)
 
 
 def _joined(lines: list[str], *, listed: bool) -> str:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from html import unescape
 from typing import Any, NamedTuple
 
+from generator.core.data_files import word_lists
 from generator.core.problems import Problem
 from generator.read.documents.marks import BREAK, tidy, without_tags
 from generator.read.draft import Context, Reading
@@ -27,33 +28,15 @@ from generator.read.records.yaml_files.yaml_values import Yaml, read_yaml
 _DAY = re.compile(
     r"\d{4}-\d\d?-\d\d?\b|\b[A-Za-z]{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\b\d{1,2}\.? [A-Za-z]{3,9},? \d{4}"
 )
-# If such a field has a value, or such an address exists, the object is a publication.
-_OF_PUBLICATIONS = frozenset(
-    "journal book conference journal_short venue_in_full volume pages first_page publisher school doi arxiv pmid pmcid "
-    "isbn issn pdf article_number".split()
+_WORDS = word_lists(__file__, "objects.txt")
+_OF_PUBLICATIONS, _OF_SITES, _OF_SETTINGS = (
+    frozenset(_WORDS[name]) for name in ("of publications", "of sites", "of settings")
 )
-_WORDS_OF_PUBLICATIONS = re.compile(
-    r"abstract|bib_?tex|citation|cite|publication.*|preprint|e?print|eprint|paper_?(?:url|link)|pub_?type",
-    re.IGNORECASE,
+_WORDS_OF_PUBLICATIONS, _ADDRESS, _CALLED_PUBLICATIONS, _REFERENCE, _CALLED = (
+    re.compile("|".join(_WORDS[name]), re.IGNORECASE)
+    for name in ("words of publications", "addresses", "called publications", "citations", "called otherwise")
 )
-_ADDRESS = re.compile(
-    r"doi\.org/|arxiv\.org/|openreview\.net/|aclanthology\.org/|biorxiv\.org/|medrxiv\.org/|ssrn\.com/|\.pdf\b",
-    re.IGNORECASE,
-)
-_CALLED_PUBLICATIONS = re.compile(
-    r"publi[ck]a|papers?\b|preprints?|journals?|conferences?|proceedings|theses|thesis|books?|chapters?|works?\b|"
-    r"reports?|bibliography|references|manuscripts?|schriften|articles?$",
-    re.IGNORECASE,
-)
-_CALLED_OTHERWISE = re.compile(
-    r"(?:(?:invited|upcoming|past|recent|conference|keynote)[ _-]?)*"
-    r"(?:talks?|seminars?|lectures?|keynotes?|courses?|teaching|news|(?:blog[ _-]?)?posts?|blogs?|press|media|awards?"
-    r"|honou?rs|grants?|funding|people|members|team|students|alumni)",
-    re.IGNORECASE,
-)
-_REFERENCE = re.compile(
-    r"citation|reference|ref|cite|formatted|full_?citation|apa|mla|bibliography|bibitem|rest|display", re.IGNORECASE
-)
+_CALLED_OTHERWISE = re.compile(rf"(?:(?:{'|'.join(_WORDS['before'])})[ _-]?)*(?:{_CALLED.pattern})", re.IGNORECASE)
 _CITED = frozenset("journal book conference date year".split())
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _NAMES = ("name", "fullName", "full_name", "literal", "author", "authorName", "display_name", "title")
@@ -85,20 +68,7 @@ _IN = re.compile(
 )  # it is a part of `In Vivo`
 _MOST_WORDS_OF_A_NAME = 3
 _YEAR_BEHIND = re.compile(r"[^()]{3,600}\((?:19|20)\d\d[a-z]?\)[.,]?")
-# The kinds of publications of older HugoBlox sites are numbers.
-_NUMBERED = {"1": "conference paper", "2": "journal article", "3": "preprint", "4": "report", "5": "book",
-             "6": "book section", "7": "thesis", "8": "patent"}  # fmt: skip
 OWNERS = frozenset({"admin", "me"})  # names for the owner of a personal page
-# Fields that only the site's software needs.
-_OF_SITES = frozenset(
-    "layout permalink collection publishdate lastmod draft featured share profile math highlight slug weight image "
-    "image_preview caption focal_point preview_only projects header teaser".split()
-)
-# Keys of the settings of Jekyll and Hugo, two of which no publication has.
-_OF_SETTINGS = frozenset(
-    "baseurl baseURL plugins gems exclude defaults kramdown highlighter sass remote_theme languageCode params timezone "
-    "markdown".split()
-)
 _FEWEST_SETTINGS = 2
 # Text with lines `Title: ...` about one paper is valid YAML, too; but such labels are read less strictly.
 _LABELS = re.compile(r"\s*[A-Z][\w ]{0,40}:[ \t]")
@@ -131,7 +101,7 @@ def read(text: str, context: Context) -> Reading:
     rows = [(one.line, _of_publication(cells_of(one), one.line, owned)) for one in found.objects]
     doubts = _with_references(rows)
     problems = [replace(one, path=context.path) for one in (*found.problems, *owned)]
-    made = reading(records_by_name(rows, context.columns), context.path, "objects", problems, empty=_EMPTY)
+    made = reading(records_by_name(rows, context.columns), context.path, problems, empty=_EMPTY)
     drafts = (replace(one, **doubts[one.line]) if one.line in doubts else one for one in made.drafts)
     return replace(made, drafts=tuple(drafts)) if doubts else made
 
@@ -195,7 +165,7 @@ def _of_publication(cells: dict[str, str], line: int, problems: list[Problem]) -
 
 def _as_text(name: str, text: str) -> str:
     if name == "publication_types":
-        return _NUMBERED.get(text.strip(), text)
+        return _WORDS.get(f"kind {text.strip()}", (text,))[0]
     if name == "publication_short" or fields_of([name]) & {"title", "journal", "book", "conference"}:
         return _EMPHASIS.sub(lambda one: one[2] or one[4], _IN.sub("", BREAK.sub(" ", text)))
     return text

@@ -50,25 +50,25 @@ def read(text: str, context: Context) -> Reading:
     found = _rows(text, context.columns)
     missing = _missing(text, found, context)
     if missing:
-        return reading([], context.path, "table", missing)
+        return reading([], context.path, missing)
     if found is None:
         what = "no header of a list of publications was found in this table"
         hint = "name the columns in its first line (title, authors, year, ...), or set them: --columns title=NAME"
-        return reading([], context.path, "table", [Problem(context.path, 1, 1, what, hint)])
+        return reading([], context.path, [Problem(context.path, 1, 1, what, hint)])
     start, headers = found[0][0], [tidy(header) for header in found[0][1]]
     truncated = _truncated(text, found, context.path)
     rows = found[: len(found) - len(truncated)]
     if _is_web_of_science(headers):
         cells = ((line, zip(headers, row, strict=False)) for line, row in rows[1:])
         values = ((line, [Value(tag, [cell], line) for tag, cell in row if cell.strip()]) for line, row in cells)
-        return reading((record_of(Entry(*one)) for one in values), context.path, "table", truncated)
+        return reading((record_of(Entry(*one)) for one in values), context.path, truncated)
     columns = guess_columns(headers, context.columns)
     if "number" not in context.columns and _counts_rows(columns, rows[1:]):
         columns[0] = "left_out"
     problems = [*truncated, *_unknown_fields(context, start)]
     if not set(columns.values()) <= context.columns.keys():
         problems.append(_note(headers, columns, context.path, start))
-    return reading(_records_of(headers, columns, rows[1:]), context.path, "table", problems)
+    return reading(_records_of(headers, columns, rows[1:]), context.path, problems)
 
 
 def _truncated(text: str, rows: Sequence[tuple[int, list[str]]], path: str) -> list[Problem]:

@@ -22,15 +22,8 @@ from generator.read.records.bibliographies.tagged_lines import (
 )
 
 _SIGNS = ("PMID", "PMC", "PMCR", "OWN", "STAT", "FAU", "AU", "TI", "BTI", "JT", "TA", "DP", "PT", "AID", "LID")
-_FIELDS, _PEOPLE = tables(__file__, "fields", "people")
-# The library's data about its own record, and tags with code of their own below.
-_BOOKKEEPING = frozenset(
-    "OWN STAT LR DA DCOM DEP EDAT MHDA CRDT CDAT DRDT CTDT PHST SB JID SO OTO OABL IRAD OCI PMCR CP PUBM CRI RRI PT AU "
-    "FAU CN".split()
-)
+_FIELDS, _PEOPLE, _BOOKKEEPING, _FURTHER = tables(__file__, "fields", "people", "bookkeeping", "further")
 _MEANING = Tags("medline", _FIELDS, _PEOPLE, _BOOKKEEPING)
-# Others that begin a value; a word in capitals with a hyphen behind it may also stand in a text.
-_FURTHER = "AID CRF CRTI DDIN DRIN DSO ECF ECI GS LID MH MUID ORI PMC RPF RPI RRF SFM SPIN".split()
 _TAGS = frozenset({*_FIELDS, *_PEOPLE, *_BOOKKEEPING, *_FURTHER})
 _KINDS_BESIDE = (
     "Research Support", "English Abstract", "Multicenter", "Validation", "Evaluation", "Video-Audio",
@@ -120,4 +113,4 @@ def _add_field(record: Record, value: Value) -> None:
         add_value(record, value, _MEANING, "eric" if tag == "OID" and text.startswith("EJ") else "")
 
 
-read = tagged_reader("medline", SHAPE, _record)
+read = tagged_reader(SHAPE, _record)

@@ -45,4 +45,4 @@ def _record(entry: Entry) -> Record:
     return record
 
 
-read = tagged_reader("refer", SHAPE, _record)
+read = tagged_reader(SHAPE, _record)

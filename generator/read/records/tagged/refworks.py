@@ -50,4 +50,4 @@ def _record(entry: Entry) -> Record:
     return record
 
 
-read = tagged_reader("refworks", SHAPE, _record)
+read = tagged_reader(SHAPE, _record)

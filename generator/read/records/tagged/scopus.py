@@ -31,7 +31,7 @@ def recognises(text: str) -> bool:
 def read(text: str, context: Context) -> Reading:
     """Read a text of Scopus. Never raises for the contents of the text."""
     problems: list[Problem] = []
-    return reading(list(_records(text, context.path, problems)), context.path, "scopus", problems)
+    return reading(list(_records(text, context.path, problems)), context.path, problems)
 
 
 def _records(text: str, path: str, problems: list[Problem]) -> Iterator[Record]:

@@ -73,4 +73,4 @@ def _add_people(record: Record, role: str, value: Value, *, team: bool = False) 
         record.add_name(role, written, team=team, line=value.line)
 
 
-read = tagged_reader("web-of-science", SHAPE, record_of)
+read = tagged_reader(SHAPE, record_of)

@@ -41,4 +41,4 @@ def _records(root: Node) -> Iterator[Record]:
         yield record
 
 
-read = xml_reader("arxiv-atom", _records)
+read = xml_reader(_records)

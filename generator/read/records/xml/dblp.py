@@ -41,4 +41,4 @@ def _record(node: Node) -> Record:
     return record
 
 
-read = xml_reader("dblp", lambda root: map(_record, root.below(_HIT, *_RECORDS)))
+read = xml_reader(lambda root: map(_record, root.below(_HIT, *_RECORDS)))

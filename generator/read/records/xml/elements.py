@@ -131,7 +131,7 @@ def _parted(tag: Any) -> tuple[str, str]:
     return prefix, local
 
 
-def xml_reader(form: str, records: Callable[[Node], Iterable[Record]]) -> Callable[[str, Context], Reading]:
+def xml_reader(records: Callable[[Node], Iterable[Record]]) -> Callable[[str, Context], Reading]:
     """Return the reader of a format whose root `records` converts to records.
 
     A record within which the file ends is left out.
@@ -145,6 +145,6 @@ def xml_reader(form: str, records: Callable[[Node], Iterable[Record]]) -> Callab
             line = found.pop().line
             what = "the file ends within this entry, or right behind it; it was left out"
             problems.append(Problem(context.path, line, 1, what, "export it again"))
-        return reading(found, context.path, form, problems)
+        return reading(found, context.path, problems)
 
     return read

@@ -66,4 +66,4 @@ def _add_field(record: Record, node: Node, field: str) -> None:
         add_node(record, field, node)
 
 
-read = xml_reader("endnote-xml", lambda root: map(_record, root.below("record")))
+read = xml_reader(lambda root: map(_record, root.below("record")))

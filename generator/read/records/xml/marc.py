@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from generator.core.data_files import tables
+from generator.core.venue_words import names_meeting
 from generator.read.links import read_doi
 from generator.read.records.bibliographies.field_values import thesis_type
 from generator.read.records.bibliographies.record import Record
@@ -14,12 +15,6 @@ from generator.read.records.tree import Node
 from generator.read.records.xml.elements import element_names, xml_reader
 
 _ISBD = " /:;,="
-_THESES = ("dissertation", "thesis", "hochschulschrift", "habilitation", "diplomarbeit", "masterarbeit")
-_PROCEEDINGS = (
-    "konferenzschrift", "conference proceedings", "conference publication", "conference papers", "kongress",
-    "actes de congr",
-)  # fmt: skip
-_MEETINGS = frozenset({"proceedings", "conference", "symposium", "workshop", "kongress", "tagung"})
 _EDITS = re.compile(r"\b(?:edt|edited|editor|hrsg|hg|herausgeber|herausgegeben)", re.IGNORECASE)
 # The parts of `773 $g`, the place of an article in its journal or book.
 _WHERE = {
@@ -27,7 +22,7 @@ _WHERE = {
     "volume": re.compile(r"(?:volume|vol\.?|band|bd\.?|jahrgang|jg\.?)\s*:?\s*(\d[\w/]*)", re.IGNORECASE),
     "number": re.compile(r"(?:number|no\.?|issue|nr\.?|heft|h\.)\s*:?\s*(\d[\w/-]*)", re.IGNORECASE),
 }
-_FIELDS, _ROLES = tables(__file__, "fields", "roles")
+_FIELDS, _ROLES, _GENRES = tables(__file__, "fields", "roles", "genres")
 _TRIMMED = frozenset({"other_title", "edition", "page_count", "series", "event_place", "event_date"})
 _FURTHER_ROLES = ("sonstige", "mitwirk", "contrib")
 
@@ -106,17 +101,18 @@ def _record(node: Node) -> Record:
 
 def _type(node: Node) -> str:
     named = " ".join(_part(field, "a") for field in _of(node, "655")).lower()
+    kinds = {kind for word, kind in _GENRES.items() if word in named}
     theses, leader, coded = _of(node, "502"), node.text_of("leader"), node.text_of("controlfield[tag=008]")
-    if theses or any(word in named for word in _THESES):
+    if theses or "thesis" in kinds:
         return thesis_type(_part(theses[0], "ab") if theses else "")
     if leader[7:8] in {"a", "b"}:
         hosts = _of(node, "773")
         title = next(filter(None, (_part(field, "t") for field in hosts)), "")
-        if not _MEETINGS.isdisjoint(re.findall(r"\w+", title.lower())):
+        if names_meeting(title):
             return "inproceedings"
         numbered = any(_WHERE["volume"].search(_part(field, "g")) or _part(field, "x") for field in hosts)
         return "article" if numbered or not title else "incollection"
-    if any(word in named for word in _PROCEEDINGS) or _of(node, "111") or coded[29:30] == "1":
+    if "proceedings" in kinds or _of(node, "111") or coded[29:30] == "1":
         return "proceedings"
     return "misc" if leader[6:7] in {*"egijkor"} else "book"
 
@@ -150,4 +146,4 @@ def _host(record: Record, node: Node) -> None:
             record.add(name, text, field.line)
 
 
-read = xml_reader("marcxml", _records)
+read = xml_reader(_records)

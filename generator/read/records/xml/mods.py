@@ -181,4 +181,4 @@ def _host(record: Record, host: Node) -> None:
     add_paths(record, host, _SERIES)
 
 
-read = xml_reader("mods", lambda root: map(_record, root.below("mods")))
+read = xml_reader(lambda root: map(_record, root.below("mods")))

@@ -65,4 +65,4 @@ def _record(work: Node, owner: str) -> Record:
     return record
 
 
-read = xml_reader("orcid-xml", _records)
+read = xml_reader(_records)

@@ -134,4 +134,4 @@ def _identifiers(record: Record, node: Node, article: Node, citation: Node) -> N
     add_paths(record, article, {"ELocationID[EIdType=pii]": "pii"})
 
 
-read = xml_reader("pubmed", _records)
+read = xml_reader(_records)

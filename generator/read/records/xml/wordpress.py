@@ -59,7 +59,7 @@ def read(text: str, context: Context) -> Reading:
         problems.append(
             no_publications(context.path, "save the page that shows them, or export the plugin's list as BibTeX")
         )
-    return Reading(tuple(drafts), None, tuple(problems), "wordpress")
+    return Reading(tuple(drafts), None, tuple(problems))
 
 
 def _page(item: Node, context: Context) -> Reading:
@@ -74,7 +74,7 @@ def _page(item: Node, context: Context) -> Reading:
     page = f"{above}<html><head><title>{item.text_of('title')}</title></head><body>{shown}</body></html>"
     title = item.text_of("title")
     if lists_publications(page, str):
-        found = read_as_page(page, str, context, name="wordpress")
+        found = read_as_page(page, str, context)
         sure = [bool(one.authors and one.date and (one.venue or one.links)) and not one.doubts for one in found.drafts]
         if announces_publications(title) or (sum(sure) >= _FEWEST and sum(sure) >= _MOST * len(sure)):
             return found

@@ -116,4 +116,4 @@ def _identifier(text: str) -> tuple[str, str]:
     return "doi" if read_doi(text) else "url" if "://" in text else "identifier", text
 
 
-read = xml_reader("zotero-rdf", lambda root: _Graph(root).records())
+read = xml_reader(lambda root: _Graph(root).records())

@@ -31,7 +31,7 @@ def read(text: str, context: Context) -> Reading:
     found = read_yaml(text, context.path)
     problems = list(found.problems)
     if not isinstance(found.value, Group):
-        return reading([], context.path, "cff", problems)
+        return reading([], context.path, problems)
     whole = node_of(found.value, 1)
     others = whole.all("references")
     if others:
@@ -43,7 +43,7 @@ def read(text: str, context: Context) -> Reading:
     record = _record(preferred or whole)
     if preferred:
         add_paths(record, whole, {"repository-code": "code", "keywords": "keyword", "title": "cited_for"})
-    return reading([record], context.path, "cff", problems)
+    return reading([record], context.path, problems)
 
 
 def _record(node: Node) -> Record:

@@ -37,7 +37,7 @@ def read(text: str, context: Context) -> Reading:
     problems = [replace(problem, path=context.path) for problem in found]
     if not items and not problems:
         problems.append(no_publications(context.path, "export it again"))
-    return read_csl_items(items, problems, path=context.path, form="csl-yaml")
+    return read_csl_items(items, problems, path=context.path)
 
 
 @lru_cache(maxsize=1)

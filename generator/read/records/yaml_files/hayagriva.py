@@ -13,16 +13,12 @@ from generator.read.records.bibliographies.record_drafts import reading
 from generator.read.records.tree import Group, Node, Parts, add_person, node_of, own_name
 from generator.read.records.yaml_files.yaml_values import read_yaml
 
-_TYPES = (
-    "article|chapter|entry|anthos|report|thesis|web|scene|artwork|patent|case|newspaper|legislation|manuscript|original"
-    "|post|misc|performance|periodical|proceedings|book|blog|reference|conference|anthology|repository|thread|video"
-    "|audio|exhibition"
-)
+_FIELDS, _TYPES = tables(__file__, "fields", "types")
 _SIGN = re.compile(
-    rf"^[^\s#\-\"'\[{{][^:\n]{{0,120}}:[ \t]*(?:#.*)?\n(?:(?:[ \t].*)?\n)*?[ \t]+type:\s*['\"]?(?:{_TYPES})\b",
+    r"^[^\s#\-\"'\[{][^:\n]{0,120}:[ \t]*(?:#.*)?\n(?:(?:[ \t].*)?\n)*?[ \t]+type:\s*['\"]?"
+    rf"(?:{'|'.join(_TYPES)})\b",
     re.IGNORECASE | re.MULTILINE,
 )
-(_FIELDS,) = tables(__file__, "fields")
 _JOURNALS = frozenset({"periodical", "newspaper", "blog", "web", "thread", "repository", ""})
 _BOOKS = frozenset({"proceedings", "conference", "anthology", "book", "reference", "anthos"})
 # Fields with further values within.
@@ -49,7 +45,7 @@ def read(text: str, context: Context) -> Reading:
     works = node_of(found.value, 1).children if isinstance(found.value, Group) else []
     keys = {"type", "title", "parent", "author"}
     records = [_record(work) for work in works if not keys.isdisjoint(child.name for child in work.children)]
-    return reading(records, context.path, "hayagriva", found.problems)
+    return reading(records, context.path, found.problems)
 
 
 def _record(work: Node) -> Record:

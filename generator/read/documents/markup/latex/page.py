@@ -9,14 +9,8 @@ from dataclasses import replace
 
 from generator.core.problems import Problem
 from generator.read.documents.markup.latex.setter import LETTERS, Setter
-from generator.read.documents.markup.read import (
-    begins_with,
-    line_breaks,
-    lists_publications,
-    read_as_page,
-    start_of,
-    with_plain_ends,
-)
+from generator.read.documents.markup.lines import begins_with, line_breaks, start_of, with_plain_ends
+from generator.read.documents.markup.read import lists_publications, read_as_page
 from generator.read.draft import Context, Reading
 from generator.text.latex.source_scan import brace_partners
 
@@ -53,7 +47,7 @@ def recognises(text: str) -> bool:
 
 def read(text: str, context: Context) -> Reading:
     """Read LaTeX. Never raises for the contents of the text."""
-    found = read_as_page(text, as_html, context, name="latex")
+    found = read_as_page(text, as_html, context)
     return replace(found, problems=(*_declared_elsewhere(text, found, context.path), *found.problems))
 
 

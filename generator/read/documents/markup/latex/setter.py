@@ -8,7 +8,7 @@ from html import escape
 
 from generator.core.data_files import words
 from generator.core.identifiers import address
-from generator.read.documents.markup.read import line_breaks, with_breaks_of
+from generator.read.documents.markup.lines import line_breaks, with_breaks_of
 from generator.read.records.bibtex.latex_values import read_plain, read_verbatim
 from generator.text.latex.commands import CITATIONS, PLAIN, SETTINGS, SILENT, SILENT_ARGUMENTS, STYLES, SWITCHES
 from generator.text.latex.source_scan import brace_partners
