@@ -84,8 +84,7 @@ _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at 
 _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _TITLE_ENDS = frozenset(".,?!\n")  # between a word for advisers and names that are no advisers
 _HARDLY = 0.2  # how sure the labels of a title are on average
-_LIKELY = 0.5  # how sure those of a container are at least that is no subtitle
-_FEWEST_OF_SUBTITLE = 3  # tokens
+_LIKELY, _FEWEST_OF_SUBTITLE = 0.5, 3  # how sure the labels of a container are that is no subtitle; tokens of one
 _LESS_SURE = 0.7  # of how sure its labels are
 EDITING = word_kinds()["e"] - {"comp"} | word_kinds("entry_words")["h"] | {"herausgegeben"}
 _OF_WORKS = frozenset("『《")
@@ -458,6 +457,9 @@ def _title(shown: str, text: str, end: int) -> str:
     behind = text[end : end + 1]
     if behind and behind in "?!:":
         shown += behind
+    above, _, english = text[:end].rpartition("\n(")
+    if english.isascii() and english in shown and (line := above.rpartition("\n")[2]) >= EAST_ASIAN:
+        shown = line  # `梟の夜` above `(The Night of Owls)`
     whole = _IN_BOOK.split(shown, maxsplit=1)[0]
     for pattern in (_REMARK, _LEADS_ON) if whole.startswith(_REVIEWS) else (_EDITED, _REMARK, _LEADS_ON):
         found = _at_end(pattern, whole)
@@ -484,9 +486,8 @@ def _with_people_before(
     name, _, rest = (_AFTER_NAME.sub(": ", title, count=1) if title >= EAST_ASIAN else title).partition(": ")
     is_with = _WITH.match(f" {name.partition(' ')[0]} ")
     people = read_people(name, style).names if is_with or name >= EAST_ASIAN else ()
-    is_first = not authors or rest[:1] in _OF_WORKS
-    is_last = " " in name and all(" " in one for one in authors)  # `山田 花子，川田 太郎：梟の夜`
-    if (is_first or is_last) and rest and people and all(name_kind(one) in WHOLE for one in people):
+    is_next = not authors or rest[:1] in _OF_WORKS or (" " in name and all(" " in one for one in authors))
+    if is_next and rest and people and all(name_kind(one) in WHOLE for one in people):
         return (*authors, *people), clean(rest)
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")
