@@ -211,8 +211,8 @@ def read_fields(
         venue = f"{book[0]} {venue}" if is_cut else clean(book[0])
     notes = tuple(note for span in of("note") if (note := clean(shown(span))))
     authors, called = _with_people_before(authors, called, style, folded_words(" ".join(notes)))
-    if title is not None and (shared := CO_AUTHORS.search(text, tokens[title.first].start)):
-        authors, called = (*authors, *read_people(shared[1], style).names), called.partition(shared[0][:3])[0].strip()
+    if title is not None and not authors and (shared := CO_AUTHORS.search(text, tokens[title.first].start)):
+        authors, called = read_people(shared[1], style).names, called.partition(shared[0][:3])[0].strip()
     return Fields(
         title=called,
         authors=authors,
