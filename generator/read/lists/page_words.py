@@ -1,6 +1,7 @@
 """What words of headings say: which sections hold publications, and which hold talks, courses and the like."""
 
 import re
+from functools import lru_cache
 
 from generator.read.lists.models import word_patterns
 
@@ -13,6 +14,7 @@ SPOKEN = re.compile(r"\b(?:presentations?|talks?|lectures?|seminars?|posters?)\b
 _REFEREED = re.compile(r"\b(?:refereed|peer[ -]?reviewed|reviewed)\b", re.IGNORECASE)
 
 
+@lru_cache(maxsize=4096)
 def kinds_of_words(text: str) -> frozenset[str]:
     """Return the rows of `heading_words.txt` that have a word of a text."""
     return frozenset(name for name, pattern in word_patterns("heading_words").items() if pattern.search(text))

@@ -128,16 +128,14 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     """Return whether the draft of an entry that was found as a paper has what a paper has."""
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
-    is_announced = announces_publications(entry.section)
-    is_linked = draft.links and is_announced and draft.confidence >= _SURE
+    is_linked = draft.links and draft.confidence >= _SURE and announces_publications(entry.section)
     has = _is_placed(draft) or draft.date or draft.note or links or draft.code or is_shared or is_linked
     first = next((word for word in entry.text.split() if any(map(str.isalpha, word))), "")
     # `Presentation at the Owl Conference, May 2023`, but not `"Teaching owls." In Night Schools`
     may_be_talk = first[:1].isalpha() and not (draft.authors or links) and kinds_of_words(first) == {"other"}
-    is_talk = may_be_talk and (not is_announced or SPOKEN.search(first))
-    is_unsure = draft.confidence < (_UNSURE if draft.authors else _SURE)
-    is_bare = is_unsure and not (draft.date or links or draft.pages or draft.volume)
-    is_blurb = is_bare and entry.text.count(" ") > _LONGEST_BARE
+    is_talk = may_be_talk and (SPOKEN.search(first) or not announces_publications(entry.section))
+    is_bare = not (draft.date or links or draft.pages or draft.volume) and entry.text.count(" ") > _LONGEST_BARE
+    is_blurb = is_bare and draft.confidence < (_UNSURE if draft.authors else _SURE)
     return bool(entry.kind == "paper" and has and not is_talk and not is_blurb)
 
 
