@@ -42,16 +42,33 @@ for (const name of FACETS) for (const [value, text] of promised[name]) labels[na
 // What the search calls a category and a venue: the end of the address of its page.
 const searchedAs = { category: new Map(), venue: new Map() };
 const addressOf = (item) => item.querySelector("h3 a").getAttribute("href");
+const idOf = (link) => link.getAttribute("href").split("/").at(-2);
+// What the rows say as the catalogue does, which is all of a list that stands here as a whole.
+const rowsSay = { papers: [], people: [], venues: [], categories: {}, affiliations: {} };
+const people = new Map();
+function personOf(link) {
+  const [id, name] = [idOf(link), link.textContent];
+  if (!people.has(id)) people.set(id, { id, name: link.title || name, spellings: [] });
+  people.get(id).spellings.push(name);
+  return people.get(id);
+}
 const here = sections.flatMap((section) => [...section.querySelectorAll(".papers > li")].map((item) => {
   const date = item.querySelector("time")?.dateTime ?? "";
   const year = date.slice(0, 4);
   const [category, venue] = ["category", "venue"].map((name) => item.querySelector(`[data-${name}]`));
-  const people = [...item.querySelectorAll(`p a[href^="${base}authors/"]`)];
-  if (category) searchedAs.category.set(category.dataset.category, category.getAttribute("href").split("/").at(-2));
-  if (venue) searchedAs.venue.set(venue.textContent, venue.getAttribute("href").split("/").at(-2));
-  const chips = [...item.querySelectorAll(":scope > div > :is(a, span), details > :is(a, span)")];
+  const authors = [...item.querySelectorAll(`p a[href^="${base}authors/"]`)];
+  if (category) searchedAs.category.set(category.dataset.category, idOf(category));
+  if (venue) searchedAs.venue.set(venue.textContent, idOf(venue));
+  const chips = [...item.querySelectorAll(":scope > div > :is(a, span), details > :is(a, span)")].map((chip) => [kindOf.get(chip.textContent), chip.textContent]);
+  const paper = {
+    place: rowsSay.papers.length, title: item.querySelector("h3").textContent, date, people: authors.map(personOf), venueId: venue && idOf(venue),
+    category: category?.dataset.category, affiliations: [], links: chips.map(([kind]) => kind),
+  };
+  rowsSay.papers.push(paper);
+  if (category) rowsSay.categories[paper.category] = [category.textContent, idOf(category)];
+  if (venue) rowsSay.venues.push({ id: paper.venueId, names: [venue.textContent, venue.parentElement.title] });
   return {
-    item, date, list: item.parentElement, url: addressOf(item),
+    item, date, list: item.parentElement, url: addressOf(item), paper,
     words: pieces([...item.querySelectorAll("h3, p, cite, [data-category]")].map((part) => part.textContent).concat(year).join(" ")),
     title: fold(item.querySelector("h3").textContent.trim()),
     score: Number(item.dataset.score ?? -1),
@@ -60,11 +77,12 @@ const here = sections.flatMap((section) => [...section.querySelectorAll(".papers
       venue: named("venue", [[venue?.textContent, venue?.textContent]]),
       type: named("type", [[item.dataset.type, own(types, item.dataset.type)]]),
       category: named("category", [[category?.dataset.category, category?.textContent]]),
-      author: named("author", people.map((one) => [one.getAttribute("href").split("/").at(-2), one.textContent])),
-      links: named("links", chips.map((chip) => [kindOf.get(chip.textContent), chip.textContent])),
+      author: named("author", authors.map((one) => [idOf(one), one.textContent])),
+      links: named("links", chips),
     },
   };
 }));
+rowsSay.people.push(...people.values());
 const hereBy = new Map(here.map((row) => [row.url, row]));
 
 /** Whether a paper of the catalogue belongs to this list; one that stands here as a whole has no others. */
@@ -124,9 +142,9 @@ function take(found) {
 }
 take(here);
 
-// The catalogue is on its way as soon as somebody turns to the filters.
-let state = form.dataset.catalogue ? "wanted" : "none";
-/** What a text asks for, as the search understands it, and what may have been meant by its words: with the catalogue. */
+// What the filters need further is on its way as soon as somebody turns to them.
+let state = "wanted";
+/** What a text asks for, as the search understands it, and what may have been meant by its words: once its script is there. */
 let understood = (words) => ({ parts: [], words, filters: "" });
 let saidOf = () => [];
 let nearest = () => "";
@@ -134,12 +152,12 @@ const load = () => {
   if (state !== "wanted") return;
   state = "loading";
   form.setAttribute("aria-busy", "true");
-  Promise.all([catalogue(form.dataset.catalogue), import("./query.js")]).then(([known, query]) => {
-    take(fromCatalogue(known));
+  Promise.all([form.dataset.catalogue ? catalogue(form.dataset.catalogue) : rowsSay, import("./query.js")]).then(([known, query]) => {
+    if (known !== rowsSay) take(fromCatalogue(known));
     understood = (typed) => query.understood(known, typed);
     saidOf = query.saidOf;
     nearest = (typed) => meant(known, typed);
-    state = "there";
+    state = known === rowsSay ? "none" : "there";
   }).catch((fault) => {
     state = form.dataset.inParts ? "failed" : "none";
     console.info(fault);

@@ -69,6 +69,8 @@ const phrases = (texts) => texts.split("|").map((text) => pieces(text).join(" ")
 const CODE = phrases(t("search_words_code"));
 const BEFORE_AUTHOR = phrases(t("search_words_by"));
 const BETWEEN_AUTHORS = phrases(t("search_words_and"));
+/** A name without an `and` of one letter that is written together with it, as in Hebrew and Chinese; empty where there is none. */
+const withoutAnd = (words) => (BETWEEN_AUTHORS.some((word) => word.length === 1 && words.startsWith(word)) ? words.slice(1).trim() : "");
 // Words before a year, and how many years later the first or earlier the last year is that they mean.
 const FIRST = new Map([...phrases(t("search_words_since")).map((word) => [word, 0]), ...phrases(t("search_words_after")).map((word) => [word, 1])]);
 const LAST = new Map([...phrases(t("search_words_until")).map((word) => [word, 0]), ...phrases(t("search_words_before")).map((word) => [word, 1])]);
@@ -124,7 +126,8 @@ export function understood(known, typed) {
       const words = said(at, count);
       if (!words || !open(at, count)) continue;
       if (CODE.includes(words)) return take(at, count, { kind: "code", keys: new Set(["1"]), label: t("with_code") });
-      const meaning = meanings.get(words);
+      const beside = taken.get(at - 1)?.kind === "author" && meanings.get(withoutAnd(words));
+      const meaning = meanings.get(words) ?? (beside?.kind === "author" && beside);
       if (!meaning || (meaning.shared && [tokens[at - 1], tokens[at + 1]].some(stray))) continue;
       let first = at;
       const leads = { venue: (word) => BEFORE_VENUE.test(word), author: beforeAuthor }[meaning.kind];
@@ -132,14 +135,15 @@ export function understood(known, typed) {
       take(first, at - first + count, { ...meaning });
       return count;
     }
-    // ICRA2014, NeurIPS'18, NeurIPS '18, NeurIPS 18
+    // ICRA2014, NeurIPS18, NeurIPS'18, NeurIPS '18, and where there are papers of that year, NeurIPS 18, TREC-18
     const joined = bare.match(/^(\p{L}*)(['’-]?)((?:19|20)?\d\d)$/u);
     const year = joined?.[3].length === 2 ? `${joined[3] < 50 ? 20 : 19}${joined[3]}` : joined?.[3];
     const isWhole = joined?.[3].length === 4 || at === tokens.length - 1; // ICML 20 newsgroups
     const venue = taken.get(at - 1)?.kind === "venue" && !joined?.[1] ? taken.get(at - 1) : undefined;
-    if (joined && !joined[1] && (/['’]/.test(joined[2]) || (!joined[2] && isWhole && venue)) && has(year, venue?.keys)) return take(at, 1, years(year, year, year));
+    const isYear = /['’]/.test(joined?.[2]) ? venue || has(year) : !joined?.[2] && isWhole && venue && has(year, venue.keys);
+    if (joined && !joined[1] && isYear) return take(at, 1, years(year, year, year));
     const meaning = joined && meanings.get(pieces(joined[1]).join(" "));
-    if (meaning?.kind === "venue" && (joined[3].length === 4 || /['’]/.test(joined[2]) || has(year, meaning.keys))) return take(at, 1, { ...meaning, beside: years(year, year, year) });
+    if (meaning?.kind === "venue" && (joined[3].length === 4 || joined[2] !== "-" || has(year, meaning.keys))) return take(at, 1, { ...meaning, beside: years(year, year, year) });
     return 1;
   };
   for (let at = 0; at < tokens.length;) at += open(at, 1) ? partAt(at) : 1;

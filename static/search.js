@@ -161,10 +161,11 @@ function repeated(paper) {
   return text === paper.meta.title || text === paper.meta.authors;
 }
 
-/** Pagefind's excerpt: text with marks. */
+/** Pagefind's excerpt: text with marks, which take in the comma behind a word. */
 function excerpt(paper) {
-  const parts = paper.excerpt.split(/(<mark>.*?<\/mark>)/).filter(Boolean).map((part) =>
-    part.startsWith("<mark>") ? element("mark", plain(part.slice(6, -7))) : plain(part));
+  const parts = paper.excerpt.split(/<mark>(.*?)<\/mark>/).flatMap((part, place) => (place % 2
+    ? plain(part).split(/([\p{L}\p{N}](?:.*[\p{L}\p{M}\p{N}])?)/u).map((text, at) => (at % 2 ? element("mark", text) : text))
+    : plain(part))).filter(Boolean);
   const [whole, part] = [paper.raw_content, paper.plain_excerpt];
   return [whole.startsWith(part) ? "" : "… ", ...parts, whole.endsWith(part) ? "" : " …"];
 }

@@ -89,3 +89,9 @@ def test_importing_the_package_loads_nothing_of_it_but_the_door() -> None:
     code = "import sys, generator; print(sorted(name for name in sys.modules if name.startswith('generator')))"
     run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
     assert run.stdout.strip() == "['generator', 'generator.cli', 'generator.cli.api']"
+
+
+def test_starting_a_build_loads_nothing_that_compiling_templates_does_without() -> None:
+    code = "import sys, generator.build.start; print({'pydantic', 'babel', 'generator.core.records'} & {*sys.modules})"
+    run = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert run.stdout.strip() == "set()"

@@ -38,9 +38,9 @@ def build(root: Path, options: BuildOptions = _USUAL) -> BuildReport:
         return BuildReport(**{**known, **unchanged, "warnings": warnings})
     with gc_paused(goes_on=preview is not None):
         # Loading this takes longer than detecting that nothing has changed.
-        from generator.build.site import build_site  # noqa: PLC0415
+        from generator.build.start import start_build  # noqa: PLC0415
 
-        built = build_site(root, folder, last, options)
+        built = start_build(root, folder, last, options)
         cards = built.plan.material.portal.site.social_cards
         large = too_large(last.sizes(built.files), cards=cards)
         report = replace(built.report, warnings=tuple(sorted((*built.report.warnings, *large))))

@@ -14,13 +14,14 @@ from pathlib import Path
 
 from generator.content.file_text import text_of
 from generator.content.positions import line_and_column
-from generator.content.referenced_files import leads_out, problem_at, style_fault
+from generator.content.referenced_files import problem_at, style_fault
 from generator.core.cache import Cache
 from generator.core.citation_styles import FILE_ENDING, FURTHER, NAMES, OWN, engine_name, style_named
 from generator.core.digest import digest_of
 from generator.core.plugins import version_of
 from generator.core.problems import Problem, ProblemsFoundError, did_you_mean, nearest, refuse
 from generator.core.records import Content, Paper, Project
+from generator.core.regular_files import leads_out
 from generator.export.facts import PaperFacts
 from generator.export.styles.cite import STYLES, StyledCitation
 from generator.export.styles.engine import Entry, StyleError, check_style, engine_entry, set_lines

@@ -18,12 +18,12 @@ from generator.build.output.folder import MANIFEST, OutputFolder, content_digest
 from generator.build.output.published_files import published_files, translated_scripts
 from generator.build.output.render import LanguageInput, Pages, Rendered, Renderer, render_pages
 from generator.build.output.search_index import NoIndexError, SearchIndex
-from generator.build.output.theme import Theme, compile_templates, static_files
+from generator.build.output.theme import Theme, static_files
 from generator.build.output.workers import Workers, is_large, workers_here
 from generator.content.portal_images import damaged_pictures, image_problem
 from generator.content.published_addresses import KEPT
 from generator.core.atomic_files import write_atomically
-from generator.core.cache import Cache
+from generator.core.cache import Cache, Values
 from generator.core.digest import digest_of
 from generator.core.forked_task import WORTH_A_PROCESS, ForkedTask
 from generator.core.problems import ProblemsFoundError, refuse
@@ -53,19 +53,21 @@ class Built:
     named: tuple[str, ...]
 
 
-def build_site(root: Path, folder: Path, last: LastBuild, options: BuildOptions) -> Built:
-    """Build the portal in `root` into a folder.
+def build_site(
+    root: Path, folder: Path, last: LastBuild, options: BuildOptions, *, cache: Cache, compiling: ForkedTask[Values]
+) -> Built:
+    """Build the portal in `root` into a folder, with the templates that are being compiled.
 
     Raises ProblemsFoundError with all errors of the content together; the last good site then stays.
     """
     _refuse_dangerous(folder, root)
     with workers_for(options.executor, options.jobs or os.cpu_count() or 1) as workers:
         try:
-            return _Build(root, folder, last, options, workers).run()
+            return _Build(root, folder, last, options, workers, cache=cache).run(compiling)
         except NoIndexError as fault:
-            # The rendered pages refer to a missing search index.
+            # The rendered pages refer to a missing search index; the templates are compiled.
             without = replace(options, search=False)
-            built = _Build(root, folder, last, without, workers).run()
+            built = _Build(root, folder, last, without, workers, cache=cache).run(ForkedTask(dict, aside=False))
             warnings = tuple(sorted((*built.report.warnings, fault.problem)))
             return replace(built, report=replace(built.report, warnings=warnings))
 
@@ -73,33 +75,33 @@ def build_site(root: Path, folder: Path, last: LastBuild, options: BuildOptions)
 class _Build:
     """One build: the state of the portal, its folder and the previous build, and the workers."""
 
-    def __init__(self, root: Path, folder: Path, last: LastBuild, options: BuildOptions, workers: Workers) -> None:
+    def __init__(
+        self, root: Path, folder: Path, last: LastBuild, options: BuildOptions, workers: Workers, *, cache: Cache
+    ) -> None:
         self.root, self.folder, self.last, self.options, self.workers = root, folder, last, options, workers
-        preview = options.preview
-        self.cache = preview.cache(root, last) if preview else Cache(root, last.edition, forget=options.clean)
+        self.cache = cache
         # A process that serves pages has threads, and should not be forked for a short task.
-        self.aside = workers.inherit and workers.number > 1 and not preview
+        self.aside = workers.inherit and workers.number > 1 and not options.preview
 
     @property
     def kind(self) -> str:
         """The kind of cached values that belong to this output folder: there may be several folders."""
         return f"pages of {self.last.name}"
 
-    def run(self) -> Built:
+    def run(self, compiling: ForkedTask[Values]) -> Built:
         """Gather, plan, write."""
         self.options.progress("reading the content", 0, 0)
         static = static_files(self.root)
-        with compile_templates(self.root, self.cache, aside=self.aside) as compiling:
-            gathered = gather(
-                self.root,
-                self.options,
-                self.cache,
-                static=static,
-                digests=self.last.inputs,
-                output=self.folder,
-                others=self.workers.number if self.aside else 0,
-            )
-            self.cache.take(compiling.answer())
+        gathered = gather(
+            self.root,
+            self.options,
+            self.cache,
+            static=static,
+            digests=self.last.inputs,
+            output=self.folder,
+            others=self.workers.number if self.aside else 0,
+        )
+        self.cache.take(compiling.answer())
         plan = gathered.plan
         originals = Originals(self.root)
         card_renderer = CardRenderer(self.root, plan.material.portal.site.card_font, originals)

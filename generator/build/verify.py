@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.build.last_build import LastBuild
 from generator.build.options import BuildOptions
-from generator.build.site import build_site
+from generator.build.start import start_build
 from generator.core.groups import in_groups
 from generator.core.problems import Problem, ProblemsFoundError
 from generator.core.published import FILE as PUBLISHED_FILE
@@ -47,7 +47,7 @@ def verify(root: Path, options: BuildOptions) -> Verified:
         fresh = Path(beside, "site")
         published = folder / PUBLISHED_FILE
         anew = replace(options, output=fresh, executor="", clean=True, published=published, remember=False)
-        built = build_site(root, fresh, LastBuild(root, fresh, anew.deciding()), anew)
+        built = start_build(root, fresh, LastBuild(root, fresh, anew.deciding()), anew)
         # The list of files also reveals files that a build from nothing does not make.
         differing = [file for file in sorted(built.files) if not _same(folder / file, fresh / file)]
     pages = _some_of_each_kind(built.plan.pages)

@@ -15,7 +15,7 @@ from generator.content import fields, positions, schema, settings, validation
 from generator.content.fast_reader import read_fast
 from generator.content.file_text import MAX_BYTES, NotTextError, text_in
 from generator.content.misplaced_files import FOLDERS, SETTINGS, holds_pages, misplaced
-from generator.content.referenced_files import LINK_OUT, leads_out, problem_at
+from generator.content.referenced_files import LINK_OUT, problem_at
 from generator.content.references import resolve_doubles, unknown_ids
 from generator.content.suspicious import suspicious, taken_out
 from generator.content.values import MAX_ID_LENGTH, hint_for_id, is_id, shown
@@ -41,7 +41,7 @@ from generator.core.records import (
     Venue,
     path_of,
 )
-from generator.core.regular_files import SpecialFileError, only_regular
+from generator.core.regular_files import SpecialFileError, leads_out, only_regular
 from generator.text.interface import locale_of
 from generator.text.paper_lists import written_lists
 

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args
 
 from generator.content.paper_index import name_of
-from generator.content.referenced_files import LINK_OUT, leads_out
+from generator.content.referenced_files import LINK_OUT
 from generator.content.stages import stage
 from generator.core.names import fold
 from generator.core.problems import Problem, ProblemsFoundError, refuse
-from generator.core.regular_files import bytes_of
+from generator.core.regular_files import bytes_of, leads_out
 
 FOLDER = "content/.imports"
 SOURCES_FILE = f"{FOLDER}/sources.json"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from urllib.parse import unquote
 
 from generator.content.link_values import STATIC
-from generator.content.referenced_files import SITE_FILE, leads_out, problem_at
+from generator.content.referenced_files import SITE_FILE, problem_at
 from generator.core.cache import Cache
 from generator.core.digest import digest_of
 from generator.core.ids import author_file, paper_file
@@ -17,6 +17,7 @@ from generator.core.image_files import ENDINGS, SVG, Image, ImageFaultError, ima
 from generator.core.images_in_text import named_in
 from generator.core.problems import Problem
 from generator.core.records import Content
+from generator.core.regular_files import leads_out
 from generator.core.resized_images import try_out
 
 _NO_DIGESTS: Mapping[str, str] = MappingProxyType({})

@@ -14,6 +14,7 @@ from generator.core.citation_styles import FILE_ENDING, style_named
 from generator.core.ids import author_file, paper_file
 from generator.core.problems import Problem, ProblemsFoundError, Severity, nearest
 from generator.core.records import Content, Paper, Person, Project
+from generator.core.regular_files import leads_out
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 SITE_FILE = "content/site.yaml"
@@ -25,15 +26,6 @@ _MIN_SIMILARITY = 0.85
 # How many links to missing files are reported individually.
 _MAX_REPORTED = 3
 _Linked = TypeVar("_Linked", "Paper", "Person")
-
-
-def leads_out(path: Path, root: Path) -> bool:
-    """Return whether a path leads outside the portal, with symbolic links resolved.
-
-    `content/` itself may be a link to another place, which is a part of the portal then unless the portal is in it.
-    """
-    real, portal, content = path.resolve(), root.resolve(), (root / _CONTENT).resolve()
-    return not real.is_relative_to(portal) and (portal.is_relative_to(content) or not real.is_relative_to(content))
 
 
 def refuse_to_write_outside(root: Path, files: Iterable[str]) -> None:

@@ -1,4 +1,4 @@
-"""Reading regular files only: a named pipe, a socket or a device would let a program wait, or read, without end."""
+"""Reading regular files of a portal only: a named pipe, a socket or a device would let a program wait without end."""
 
 import errno
 import os
@@ -51,6 +51,15 @@ def bytes_of(path: Path) -> bytes:
     """Return what a file holds. Raises SpecialFileError, or OSError as `open` does."""
     with open(path, "rb", opener=only_regular) as stream:
         return stream.read()
+
+
+def leads_out(path: Path, root: Path) -> bool:
+    """Return whether a path leads outside the portal, with symbolic links resolved.
+
+    `content/` itself may be a link to another place, which is a part of the portal then unless the portal is in it.
+    """
+    real, portal, content = path.resolve(), root.resolve(), (root / "content").resolve()
+    return not real.is_relative_to(portal) and (portal.is_relative_to(content) or not real.is_relative_to(content))
 
 
 def _kind(mode: int) -> str:

@@ -487,10 +487,3 @@ class SubPage(NamedTuple):
     time: str = ""
     picture: ShownImage | None = None
     group: str = ""
-
-
-# A template that names a method of tuples means a field that is not there, which is an error.
-for _view in [one for one in globals().values() if isinstance(one, type) and issubclass(one, tuple)]:
-    for _method in ("count", "index"):
-        setattr(_view, _method, property())
-del _view, _method

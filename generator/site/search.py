@@ -257,7 +257,8 @@ def _forms(word: str) -> Iterator[str]:
         latin = title_key(piece)
         if latin != unicodedata.normalize("NFC", _bare(piece)).lower():
             yield latin
-        yield from (_name(letter) for letter in _GREEK.findall(piece))
+        for letter in _GREEK.findall(piece):  # `alpha`
+            yield unicodedata.name(_bare(letter) or letter, "").rpartition(" ")[2].lower()
         if signs := _UNSPACED.findall(piece):
             yield from signs
             yield from (title_key(sign) for sign in signs)
@@ -266,11 +267,6 @@ def _forms(word: str) -> Iterator[str]:
 def _bare(word: str) -> str:
     """Return a word as the index folds it: without removable marks."""
     return "".join(sign for sign in unicodedata.normalize("NFD", word) if not unicodedata.combining(sign))
-
-
-def _name(letter: str) -> str:
-    """Return the name of a Greek letter: `alpha`."""
-    return unicodedata.name(_bare(letter) or letter, "").rpartition(" ")[2].lower()
 
 
 # Ten thousand papers take about half a megabyte compressed; a browser should not load several.
@@ -304,7 +300,7 @@ def catalogue_text(material: Material) -> Assembled:
     portal, links = material.portal, material.links
     spellings = ((person.id, spellings_of(portal, person.id)[1:]) for person in portal.people if person.names)
     head = {
-        "categories": {one.code: [one.name, _last_part(addresses.category(one.code))] for one, _ in portal.categories},
+        "categories": {of.code: [of.name, addresses.category(of.code).split("/")[-2]] for of, _ in portal.categories},
         "venues": {one.venue.id: _names(one.venue) for one in portal.venues},
         "affiliations": {one.id: _names(one) for one, _ in portal.affiliations},
         "types": {name: material.texts(f"type_{name}") for name in _TYPES},
@@ -368,10 +364,6 @@ def _plain_id(name: str) -> str:
 def _names(of: Venue | Affiliation) -> Sequence[str]:
     """Return all names of a venue or an affiliation, the one in lists of papers first."""
     return list(dict.fromkeys(filter(None, (of.short, of.name, *of.aliases))))
-
-
-def _last_part(address: str) -> str:
-    return address.rstrip("/").rpartition("/")[2]
 
 
 def planned(material: Material) -> Iterator[Page]:

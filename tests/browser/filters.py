@@ -2,9 +2,9 @@
 
 from playwright.sync_api import Page
 
-# The list learns of all papers as soon as somebody turns to its filters, and shows itself anew when it has.
+# The list learns of all papers, and to read queries, as soon as somebody turns to its filters, and shows itself anew.
 _LEARN = """async () => {
-  const form = document.querySelector(".filter[data-catalogue]");
+  const form = document.querySelector(".filter");
   if (!form) return;
   form.dispatchEvent(new Event("focusin"));
   while (form.hasAttribute("aria-busy")) await new Promise((done) => setTimeout(done, 10));

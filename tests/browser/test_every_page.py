@@ -19,8 +19,8 @@ from conftest import ENGLISH
 DEAD = """[...document.querySelectorAll("button, select, input, output, [role=status]")]
   .filter((one) => one.checkVisibility() && !one.closest("form[action]")).map((one) => one.outerHTML.slice(0, 80))"""
 BREAK_IN = script("break_in")
-HIDDEN_ROWS = """[...document.querySelectorAll("main li, main p, main h2, main h3")]
-  .filter((one) => !one.checkVisibility() && !one.closest("details, .filter, .search, .hint, .correct, .ranked"))
+HIDDEN_ROWS = """[...document.querySelectorAll("main :is(li, p, h2, h3)")]
+  .filter(one => !one.checkVisibility() && !one.closest("details, .below, .filter, .search, .hint, .correct, .ranked"))
   .map((one) => one.outerHTML.slice(0, 80))"""
 
 

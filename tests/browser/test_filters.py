@@ -131,6 +131,18 @@ def test_the_filter_understands_and_corrects_what_the_search_does(built: Served,
     assert [one.removesuffix(" ×") for one in page.locator(".chosen button").all_inner_texts()] == chips
 
 
+def test_the_filter_of_a_short_list_understands_what_its_rows_say(built: Served, visitor: Visit) -> None:
+    page = visitor.open(f"{built.url}years/2024/?q=nsdi by h. lin 2024")
+    know_all_papers(page)
+    assert [one.partition(":")[0] for one in titles(page)] == ["Minder", "ByteCheckpoint", "MegaScale"]
+    chips = ["Venue: NSDI ×", "Author: Haibin Lin ×", "Year: 2024 ×"]
+    assert page.locator(".chosen button").all_inner_texts() == chips
+    page.locator(".filter [name=q]").fill("hybridflw")
+    page.get_by_role("button", name="Did you mean HybridFlow?").click()
+    assert [one.partition(":")[0] for one in titles(page)] == ["HybridFlow"]
+    assert [one for one in visitor.asked if "catalogue.json" in one] == []
+
+
 def test_more_than_fit_at_once_are_shown_when_asked_for(built: Served, visitor: Visit) -> None:
     page = visitor.open(built.page("papers, second part"))
     know_all_papers(page)

@@ -15,6 +15,7 @@ from built import build
 from lab_portal import write_lab
 
 PAGES = ("people/", "authors/maria-garcia/", "authors/sofia-rossi/", "authors/by-papers/")
+LEFT = "[...document.querySelectorAll('.metrics, .side')].map((part) => Math.round(part.getBoundingClientRect().left))"
 TOP = "document.querySelector('.papers > li').getBoundingClientRect().top"
 
 
@@ -60,6 +61,8 @@ def test_an_authors_papers_begin_on_the_first_screen(
         tops[address] = page.evaluate(TOP)
         is_above = page.evaluate(f"document.querySelector('.about-person')?.getBoundingClientRect().top <= {TOP}")
         assert is_above or address == built.page("person with many papers")  # who has no text
+        if size[0] > 1000 and "example" in address:  # one grid
+            assert len(set(page.evaluate(LEFT))) == 1
     assert {address: top for address, top in tops.items() if top > most} == {}
 
 

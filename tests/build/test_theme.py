@@ -118,7 +118,10 @@ def test_what_extra_does_not_say_is_empty_in_a_template(root: Path) -> None:
     assert "[][][12]" in two
 
 
-@pytest.mark.parametrize(("template", "name"), [("papers.html", "view.pager.count"), ("paper.html", "view.extras")])
+@pytest.mark.parametrize(
+    ("template", "name"),
+    [("papers.html", "view.pager.count"), ("papers.html", "view.groups.count"), ("paper.html", "view.extras")],
+)
 def test_what_a_template_misspells_beside_extra_stays_a_fault(root: Path, template: str, name: str) -> None:
     (root / f"templates/{template}").write_text(f"\n{{{{ {name} }}}}")
     with pytest.raises(ProblemsFoundError, match=f"{template}:2: .*{name.rpartition('.')[2]}"):

@@ -1,6 +1,5 @@
 """What sites name and write in ways that few do is read as well, and nothing odd ends an import."""
 
-import json
 import re
 import shutil
 from pathlib import Path
@@ -47,14 +46,6 @@ def test_what_a_site_writes_in_a_way_of_its_own_is_read(portal: Portal, site: di
 def test_a_page_of_the_group_is_read_whatever_its_name_or_folder(portal: Portal, path: str) -> None:
     imported(portal, "quarto", **{path: f"---\ntitle: Ours\n---\n{LONG}"})
     assert any(LONG.strip() in page.read_text() for page in (portal.root / "content/pages").glob("*.md"))
-
-
-@pytest.mark.parametrize(
-    "path", ["posts/drafts/a.qmd", "posts/_drafts/a.qmd", "tools/node_modules/x/a.qmd", "tests/a.qmd"]
-)
-def test_a_draft_or_a_file_of_a_package_is_no_page(portal: Portal, path: str) -> None:
-    imported(portal, "quarto", **{path: f"---\ntitle: Ours\n---\n{LONG}"})
-    assert not any(LONG.strip() in page.read_text() for page in (portal.root / "content").rglob("*.md"))
 
 
 @pytest.mark.parametrize("name", ["video", "code", "math"])
@@ -128,39 +119,15 @@ def test_people_have_their_role_photo_and_years(portal: Portal, path: str, text:
     assert not (portal.root / "content/authors/a-lab.yaml").exists()
 
 
-def test_the_data_of_a_cv_become_a_page_and_the_example_of_the_theme_does_not(portal: Portal) -> None:
-    degree = "{title: PhD, institution: Roe University, year: 2019, description: [Wheels]}"
-    entry = f"- {{title: Education, contents: [{degree}]}}"
-    resume = '{"work": [{"name": "Albert Einstein"}]}'
-    talks = "- {title: On wheels, location: Roe, date: 2020}"
-    files = {"_data/cv.yml": entry, "assets/json/resume.json": resume, "_data/talks.yml": talks}
-    imported(portal, "al-folio", **files)
-    pages = portal.root / "content/pages"
-    assert "## Education\n\n- **PhD**, Roe University (2019)\n    - Wheels\n" in (pages / "cv.md").read_text()
-    assert "- **On wheels**, Roe (2020)\n" in (pages / "talks.md").read_text()
-    assert "Einstein" not in (pages / "cv.md").read_text()
-
-
-def test_a_resume_keeps_employers_references_and_addresses(portal: Portal) -> None:
-    resume = {
-        "work": [
-            {"name": "Albert Einstein College", "position": "Professor", "startDate": "2020", "Summary": "Wheels"}
-        ],
-        "publications": [{"name": "On wheels", "url": "https://example.org/w"}],
-        "references": [{"name": "Ann Bee", "reference": "She knows wheels."}],
-    }
-    imported(portal, "al-folio", **{"assets/json/resume.json": json.dumps(resume)})
-    text = (portal.root / "content/pages/cv.md").read_text()
-    assert "- **Professor**, Albert Einstein College (2020–today)\n    - Wheels\n" in text
-    assert "- **On wheels**\n    - https://example.org/w\n" in text
-    assert "    - She knows wheels." in text
-
-
 @pytest.mark.parametrize(
     ("generator", "path"),
-    [("al-folio", "README.ori.md"), ("hugo", "examples_of_ours/page.md"), ("pelican", "notes/page.md")],
-)
-def test_what_the_generator_does_not_show_is_no_page(portal: Portal, generator: str, path: str) -> None:
+    [("al-folio", "README.ori.md"), ("hugo", "examples_of_ours/page.md"), ("pelican", "notes/page.md"),
+     ("quarto", "posts/drafts/a.qmd"), ("quarto", "posts/_drafts/a.qmd"), ("quarto", "tools/node_modules/x/a.qmd"),
+     ("quarto", "tests/a.qmd")]
+)  # fmt: skip
+def test_a_draft_a_file_of_a_package_and_what_the_generator_does_not_show_are_no_pages(
+    portal: Portal, generator: str, path: str
+) -> None:
     imported(portal, generator, **{path: f"---\ntitle: Ours\n---\n{LONG}"})
     assert not any(LONG.strip() in page.read_text() for page in (portal.root / "content").rglob("*.md"))
 
@@ -191,26 +158,6 @@ def test_news_have_the_day_of_their_header_or_name(portal: Portal, name: str, he
 
 OF_PAPERS = "---\ntitle: Papers\npermalink: /papers-of-us/\n{}\n---\n{{% bibliography %}}\n".format
 JOIN = "---\ntitle: Join\npermalink: /join/\n{}\n---\nWrite.\n".format
-
-
-@pytest.mark.parametrize(
-    ("generator", "files"),
-    [
-        ("al-folio", {"_pages/join.md": JOIN("nav: true\nnav_order: 2"), "_pages/papers.md": OF_PAPERS("nav: true")}),
-        ("al-folio", {"_pages/more.md": "---\ntitle: More\npermalink: /more/\nnav: true\nchildren: [{title: Join, "
-                      "permalink: /join/}, {title: divider}, {title: Papers, permalink: /papers-of-us/}]\n---\n",
-                      "_pages/join.md": JOIN(""), "_pages/papers.md": OF_PAPERS("")}),
-        ("lab-template", {"join/index.md": JOIN("nav: {order: 1.5}"), "papers.md": OF_PAPERS("nav: {order: 2}")}),
-        ("jekyll", {
-            "_config.yml": "title: Lab\n", "join.md": JOIN(""), "papers.md": OF_PAPERS(""),
-            "_includes/header.html": "<a class='brand' href='{{ x }}/'>Lab</a><a href='{{ x }}/join'>Join</a>",
-            "_includes/nav.html": "<a href='{{ '/join' }}'>{{ y }}</a><a href='{{ '/papers-of-us/' | z }}'>Papers</a>"
-        })
-    ]
-)  # fmt: skip
-def test_the_menu_is_that_of_the_pages_or_of_the_theme(portal: Portal, generator: str, files: dict[str, str]) -> None:
-    imported(portal, generator, **files)
-    assert portal.content().site.navigation[:2] == (("Join", "/join/"), ("Papers", "/papers/"))
 
 
 def test_a_site_of_a_common_template_brings_news_venues_titles_and_its_address(portal: Portal) -> None:

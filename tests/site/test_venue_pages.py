@@ -29,6 +29,7 @@ def built(root: Path, **options: object) -> Path:
 def test_a_venue_has_a_page_by_year_with_a_feed_and_its_papers_as_bibtex(root: Path) -> None:
     site = built(root)
     page = (site / "venues/icml/index.html").read_text(encoding="utf-8")
+    assert '<div class="of-venue">' in page
     assert "<h1>International Conference on Machine Learning</h1>" in page
     assert "ICML · Conference" in page
     found = re.findall(r'id="y(\d+)"|<h3><a href="/papers/(p\d)/"', page)
@@ -46,6 +47,7 @@ def test_each_year_of_a_venue_has_a_page_that_is_linked_wherever_the_venue_is(ro
     assert re.search('role="group" aria-label="[^"]+: Years"', (site / "venues/index.html").read_text("utf-8"))
     year = (site / "venues/icml/2015/index.html").read_text(encoding="utf-8")
     assert "<h1>ICML 2015</h1>" in year
+    assert '<h2 id="y2015" class="vh">' in year
     assert re.findall(r'<h3><a href="([^"]+)"', year) == ["/papers/p0/"]
     assert (site / "venues/icml/2015.bib").read_text(encoding="utf-8").count("@") == 1
     # An address that a correction takes away leads to the venue.

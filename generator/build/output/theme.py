@@ -18,20 +18,21 @@ from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from generator.build.output.policy import Allowed, Inline, Marks, allowed_by
-from generator.content.interface_texts import read_texts
-from generator.content.referenced_files import leads_out
 from generator.core.cache import Cache, Values
 from generator.core.digest import digest_of
 from generator.core.forked_task import ForkedTask
 from generator.core.problems import Problem, ProblemsFoundError
-from generator.site.components import SiteView
-from generator.text.interface import Texts
+from generator.core.regular_files import leads_out
 
 if TYPE_CHECKING:
     from jinja2.runtime import Macro
 
+    from generator.site.components import SiteView
+    from generator.text.interface import Texts
+
 # What is kept of all parts; more is forgotten, and rendered again.
 MOST_KEPT = 65_536
+_OF_TUPLES = frozenset({"count", "index"})
 _BY_VALUE = frozenset({str, Markup, int, bool, float, type(None)})
 
 
@@ -73,6 +74,8 @@ def default_folder(kind: str) -> Path:
 
 def portal_texts(root: Path, language: str) -> tuple[Texts, tuple[Problem, ...]]:
     """Return the texts of the interface in a language, a portal's own included, and what is wrong with those."""
+    from generator.content.interface_texts import read_texts  # noqa: PLC0415 - loads what compiling does not need
+
     return read_texts([default_folder("templates"), root / "templates"], root, language)
 
 
@@ -381,8 +384,19 @@ class _StrictButForExtra(jinja2.StrictUndefined):
         return super().__new__(cls)
 
 
+class _Environment(jinja2.Environment):
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """Return an attribute; the methods of tuples are undefined, as a template that names one means a field."""
+        if attribute in _OF_TUPLES and isinstance(obj, tuple):
+            return self.undefined(obj=obj, name=attribute)
+        try:
+            return getattr(obj, attribute)
+        except AttributeError:
+            return super().getattr(obj, attribute)
+
+
 def _environment(loader: jinja2.BaseLoader, marks: Marks) -> jinja2.Environment:
-    environment = jinja2.Environment(
+    environment = _Environment(
         loader=loader,
         autoescape=True,
         undefined=_StrictButForExtra,

@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
+from unicodedata import normalize
 
 # How a run is set. `image` is a picture's alternative text; `formula` is TeX between dollar signs.
 Mark = Literal[
@@ -123,7 +124,10 @@ class Entry:
         return " ".join(line.text for line in self.lines if not line.hidden and line.text)
 
 
-INVISIBLE = str.maketrans("", "", "\u200b\xad\ufeff\u2060")
+# What nobody sees is left out; radicals, which some PDFs have in place of the letters that look alike, become these.
+UNIFORM = str.maketrans("", "", "\u200b\xad\ufeff\u2060") | {
+    code: normalize("NFKC", chr(code)) for code in (*range(0x2E80, 0x2EF4), *range(0x2F00, 0x2FD6))
+}
 _MARKER = re.compile(r"(?P<marker>[•▪◦‣·●○■□▶►➢✓*+–—-]|\(?\[?(?!(?:19|20)\d\d)\d{1,4}[\].)]+)\s+(?=\S)")
 _HEADING_SIGNS = re.compile(r"(?P<signs>#{1,6})\s+(?=\S)")
 _BIBTEX = re.compile(r"@\w+\s*\{")
@@ -137,7 +141,7 @@ def text_blocks(text: str) -> Document:
     """
     lines: list[Line] = []
     gap = block = depth = begun = 0
-    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\xad\n", "-\n").translate(INVISIBLE)
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\xad\n", "-\n").translate(UNIFORM)
     for number, written in enumerate(text.split("\n"), start=1):
         bare = written.strip()
         if not bare:

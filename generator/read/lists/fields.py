@@ -38,6 +38,8 @@ _CONTAINER_BEHIND = re.compile(
     r"(?=(?:Proceedings|Encyclopa?edia|Handbook|Companion|Trends|Advances) (?:of|in|to) )|, (?=Proceedings of )"
     r"|[.．。] ?(?=[『《][^』》]+[』》]?$)|(?<=[\u3040-\u9fff])[．。] ?(?=.)"
 )
+# By GOST 7.0.100, a slash and who wrote it, and two and what holds it; many print one for both.
+_BEHIND_SLASH = re.compile(r" //? (?=(?:[IVX]+ )?[А-ЯЁ])(?P<names>[А-ЯЁ]\.)?")
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
@@ -64,7 +66,9 @@ _DATE_IN_WORDS = re.compile(
 )
 _YEAR, _ISSUE = re.compile(r"(?:19|20)\d\d"), re.compile(r"\d\s?\(((?:19|20)\d\d)\)\s?[:,]")
 _MONTHS = word_kinds()["m"]
-_STATES = word_kinds()["s"] | {"arxiv", "draft", "manuscript", "preprint"}
+_ORDINAL = re.compile(r"^\W*\d{1,3}\) ")  # `12) Owls`
+_UNPRINTED = word_kinds()["s"] | {"in", "under", "to"}
+_STATES = _UNPRINTED | {"arxiv", "draft", "manuscript", "preprint"}
 _OTHER_NOTES = word_kinds()["d"] | _EDITIONS | {"rep"}  # no series, though they may have a number
 _SMALL, _THESES = word_kinds()["o"], word_kinds()["d"]
 _AROUND_PUBLISHER = frozenset({":", "/", ",", LINE_END})
@@ -205,6 +209,8 @@ def read_fields(
         venue = "arXiv"
     called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
     called, venue = _without_event(called, venue)
+    if slash := _BEHIND_SLASH.search(called):
+        called, venue = called[: slash.start()], venue if slash["names"] else clean(called[slash.end() :])
     called, *book = _CONTAINER_BEHIND.split(called, maxsplit=1)
     if book:
         is_cut = fold(book[0].rpartition(" ")[2]) in _SMALL  # `Proceedings of the`, `Owl Conference`
@@ -464,7 +470,7 @@ def _title(shown: str, text: str, end: int) -> str:
     for pattern in (_REMARK, _LEADS_ON) if whole.startswith(_REVIEWS) else (_EDITED, _REMARK, _LEADS_ON):
         found = _at_end(pattern, whole)
         whole = whole[: found.start()] if found else whole
-    whole = clean(whole)
+    whole = clean(_ORDINAL.sub("", whole))
     before, _, state = whole.rpartition(". ")
     if before and (words := folded_words(state)) and _STATES.issuperset(words):
         whole = before  # `Owls do not count sheep. arXiv preprint`
@@ -523,8 +529,8 @@ def _venue(shown: str, behind: str) -> str:
     if (name := _NAME_BEHIND.match(behind)) and (cut := _CUT.search(shown)) and fold(cut[1]) in _SMALL:
         shown, behind = shown + name[0], ""
     venue = _without_edition(clean(_THE.sub("", _LEAD.sub("", shown))))
-    if fold(venue) in _MONTHS:
-        return ""  # `février` of a date
+    if fold(venue) in _MONTHS or _UNPRINTED.issuperset(folded_words(venue)):
+        return ""  # `février` of a date; `In review`
     stopped = shown.endswith(".") or behind.startswith(".")
     return _closed(f"{venue}." if stopped and not venue.endswith(".") and _at_end(_ABBREVIATED, venue) else venue)
 

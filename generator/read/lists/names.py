@@ -19,8 +19,8 @@ _MARKS = re.compile(
 )
 _MORE = re.compile(
     r"(?:[,;&]|\band\b)?\s*(?:(?:\b|(?-i:(?<=[A-Z])))et\.? ?al\b\.?(?:,? incl(?:\.|uding) .*)?"
-    r"|(?:\band\s+(?:\d+\s+)?|\+? ?\d+ )(?:many |several |more |(?:an)?other |additional |further )?"
-    r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b(?:,? incl(?:\.|uding) .*)?"
+    r"|(?:(?:\band|&)\s+(?:\d+\s+)?|\+? ?\d+ )(?:many |several |more |(?:an)?other |additional |further )?"
+    r"(?:others?|authors?|colleagues|co-?workers|co-?authors)\b(?:,? incl\. .*|,? including\b)?"
     r"|\+? ?\d+ more\b"
     r"|\bu\. ?a\.|\bund andere\b|\b(?:y otros|e outros|ed? altri)\b"
     r"|\bet coll\b\.?|\bи др\.?|\bvd\.|\ba kol(?:ektiv)?\b\.?|\bi in\."
@@ -68,7 +68,7 @@ _HONORIFIC = re.compile(
 # What stands before the first name: the code of an entry, `J12.`, `[C3]`; the end of a remark, `alphabetical order)`.
 _BEFORE = re.compile(
     r"^(?:\W*[A-Z]{1,3}-?\d{1,3}[a-z]?\s?[\]).:]+"
-    r"|(?:random(?:ized)? order|alphabetical(?: order)?|[^\W\d_A-Za-z]\s?-\s?[^\W\d_A-Za-z])[)\]])\s+",
+    r"|(?:random(?:ized)? order|alphabetical(?: order)?|[^\W\d_A-Za-z]\s?-\s?[^\W\d_A-Za-z])[)\]]|\W*by)\s+",
     re.IGNORECASE,
 )
 _DIGRAPHS = frozenset("Ch Kh Ph Sh St Th Ya Yu Zh".split())  # initials of two letters: `Bee Ch`

@@ -9,9 +9,10 @@ from itertools import islice, pairwise
 
 from generator.read.documents.html_formulas import formula
 from generator.read.documents.html_tree import BLOCKS, Node, Page, Text, read_page
-from generator.read.lists.blocks import INVISIBLE, Document, Heading, Line, Mark, Run
+from generator.read.lists.blocks import UNIFORM, Document, Heading, Line, Mark, Run
 from generator.read.lists.line_features import is_running_text
 
+_PERSON = frozenset({"author", "creator", "contributor"})  # words of classes
 _MARKS: Mapping[str, Mark] = {
     "b": "bold", "strong": "bold", "th": "bold", "i": "italic", "em": "italic", "cite": "italic", "var": "italic",
     "dfn": "italic", "u": "underline", "ins": "underline", "s": "strike", "del": "strike", "strike": "strike",
@@ -111,7 +112,7 @@ class _Layout:
 
     def text(self, text: str, line: int, place: Line, inline: Run) -> None:
         """Add a text to the line that is being filled."""
-        text = _BLANK.sub(" ", text.translate(INVISIBLE))
+        text = _BLANK.sub(" ", text.translate(UNIFORM))
         if not text or (text == " " and not self.runs):
             return
         before = self.runs[-1] if self.runs else None
@@ -173,6 +174,8 @@ class _Layout:
             self.end_line()
             return
         made = self._inline(node, inline)
+        if not _PERSON.isdisjoint(node.words) and self.runs and self.runs[-1].path == made.path != "":
+            self.runs[-1] = _parted(self.runs[-1])
         count = len(self.runs), len(self.lines)
         self.children(node, place, made)
         if node.tag == "a" and made.link and (len(self.runs), len(self.lines)) == count:
@@ -255,6 +258,15 @@ class _Layout:
             if at:
                 self.end_line()
             self.text(row, text.line + at if place.path[-1].startswith("pre") else text.line, place, inline)
+
+
+def _parted(person: Run) -> Run:
+    """Return a run of a person with the sign that parts it from the next person, where only a style sheet does."""
+    return (
+        person
+        if not person.text[-1:].isalnum() and person.text[-1:] != "."
+        else replace(person, text=f"{person.text}; ")
+    )
 
 
 def _is_set_apart(before: Run, inline: Run) -> bool:
@@ -355,7 +367,7 @@ def _with_trails(lines: Iterable[Line]) -> Iterable[Line]:
 def _is_chrome(node: Node) -> bool:
     """Return whether an element stands around a page's content: a menu, a search box, a foot."""
     if node.tag in _CHROME or node.attributes.get("role", "").lower() in _CHROME_ROLES:
-        return True
+        return not _is_of_card(node)
     if "modal" in node.words and len(node.text_content) < _EMPTY_DIALOG and not node.text_content.count("@"):
         return True
     if len(node.text_content) >= _LONGEST_CHROME:
@@ -364,6 +376,12 @@ def _is_chrome(node: Node) -> bool:
         return False
     # What holds the content itself says only that there are menus as well: `page-navbar`.
     return not any(child.tag in _CONTENT for child in node.walk())
+
+
+def _is_of_card(node: Node) -> bool:
+    """Return whether an element is the foot of one of several articles, which says when and by whom it was written."""
+    around = node.parent.parent if node.parent is not None and node.parent.tag == "article" else None
+    return node.tag == "footer" and around is not None and sum(one.tag == "article" for one in around.elements) > 1
 
 
 def _links_alone(node: Node) -> bool:

@@ -1,8 +1,10 @@
 """What words of headings say: which sections hold publications, and which hold talks, courses and the like."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
+from generator.read.lists.blocks import Heading
 from generator.read.lists.models import word_patterns
 
 # What a heading is about although it names what is printed as well.
@@ -25,4 +27,9 @@ def announces_publications(heading: str) -> bool:
     if SPOKEN.search(heading):  # what was refereed is spoken all the same
         heading = _REFEREED.sub("", heading)
     kinds = kinds_of_words(heading)
-    return ("printed" in kinds or kinds == {"published"}) and not _ABOUT.match(heading)
+    return ("printed" in kinds or set() < kinds <= {"published", "unfinished"}) and not _ABOUT.match(heading)
+
+
+def announces_unfinished(headings: Sequence[Heading]) -> bool:
+    """Return whether the last of some headings, or the one above it, announces works that are not printed yet."""
+    return any("unfinished" in (kinds := kinds_of_words(one.text)) and "other" not in kinds for one in headings[-2:])

@@ -15,7 +15,7 @@ from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import YEAR
 from generator.read.lists.entries import read_entries
-from generator.read.lists.page_words import SPOKEN, announces_publications, kinds_of_words
+from generator.read.lists.page_words import SPOKEN, announces_publications, announces_unfinished, kinds_of_words
 from generator.read.lists.segmentation import entries
 
 _ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
@@ -129,7 +129,8 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
     is_linked = draft.links and draft.confidence >= _SURE and announces_publications(entry.section)
-    has = _is_placed(draft) or draft.date or draft.note or links or draft.code or is_shared or is_linked
+    is_placed = _is_placed(draft) or announces_unfinished(entry.lines[0].trail)
+    has = is_placed or draft.date or draft.note or links or draft.code or is_shared or is_linked
     first = next((word for word in entry.text.split() if any(map(str.isalpha, word))), "")
     # `Presentation at the Owl Conference, May 2023`, but not `"Teaching owls." In Night Schools`
     may_be_talk = first[:1].isalpha() and not (draft.authors or links) and kinds_of_words(first) == {"other"}

@@ -13,7 +13,7 @@ from generator.read.lists.blocks import Document, Entry, Kind, Line
 from generator.read.lists.groups import Group, counted_sums, find_groups, group_features, vote_features
 from generator.read.lists.line_features import Look, line_features, looks_of, section_of
 from generator.read.lists.models import known_names, network, tagger
-from generator.read.lists.page_words import announces_publications, kinds_of_words
+from generator.read.lists.page_words import announces_publications, announces_unfinished, kinds_of_words
 from generator.read.lists.text_entries import text_entries
 from generator.read.lists.units import Unit, find_units, fitting, second_titles, unit_features
 
@@ -27,7 +27,8 @@ _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\
 _GOES_ON = re.compile(r"(?:In:|in:?|with)\s")  # below a title
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
-_ANNOUNCED = 1.5  # how much less the log odds of entries may be below a heading of publications
+# How much less the log odds of entries may be below a heading of publications, and of those that are not printed yet.
+_ANNOUNCED, _UNFINISHED = 1.5, 4.5
 _SPOKEN = 1.7  # how much greater those of papers must be below a heading of talks, patents and the like
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
 _FEW_WORDS = 4  # of a heading above the first entry, which seems to begin it
@@ -103,7 +104,7 @@ def entries(document: Document) -> tuple[Entry, ...]:
     before = -1
     venues = _venues_below(seen, kept, sums)
     columns = _second_columns(units, lists, sums)
-    announced = {of for of, size in Counter(lists).items() if size > 1 and _is_of_publications(*of[1])}
+    allowed = _allowed_below_headings(firsts, lists, seen.looks)
     for number, unit, line, entry, paper, of_list in zip(kept, units, firsts, is_entry, is_paper, lists, strict=True):
         above = document.lines[before]
         is_part = bool(above.path) and seen.looks[unit.first].kind != "reference"
@@ -111,9 +112,10 @@ def entries(document: Document) -> tuple[Entry, ...]:
         goes_on = is_detail or of_list in columns or number in venues or _GOES_ON.match(line.text)
         if goes_on and before >= 0 and listed[before][0] + 1 == unit.first:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
-        elif entry > least - _ANNOUNCED * (of_list in announced):
+        elif entry > least - (less := allowed.get(of_list, 0.0)):
             before = unit.first
-            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), paper - least_of_paper)
+            of_paper = _MOST if less == _UNFINISHED else paper - least_of_paper
+            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), of_paper)
     if document.plain:
         listed = _settled(document, listed)
     found = tuple(_below_headings(document, seen.roles, listed))
@@ -209,6 +211,18 @@ def _headings_above(document: Document, looks: Sequence[Look], units: Sequence[U
         yield heading, announced
 
 
+def _allowed_below_headings(
+    firsts: Sequence[Line], lists: Sequence[_List], looks: Sequence[Look]
+) -> dict[_List, float]:
+    """Return how much less the log odds of entries may be in lists that headings announce; `firsts` begin the units."""
+    several = (of for of, size in Counter(lists).items() if size > 1)
+    allowed = {of: _ANNOUNCED for of in several if _is_of_publications(*of[1])}
+    for line, of in zip(firsts, lists, strict=True):
+        if looks[line.number].kind != "prose" and announces_unfinished(line.trail):
+            allowed[of] = _UNFINISHED
+    return allowed
+
+
 def _is_of_publications(heading: str, announced: str) -> bool:
     """Return whether what stands nearest above a list announces publications, and nothing beside them."""
     nearest = announced or heading
@@ -227,10 +241,7 @@ def _second_columns(units: Sequence[Unit], lists: Sequence[_List], sums: Mapping
 
 
 def _venues_below(seen: Survey, kept: Sequence[int], sums: Mapping[str, Sequence[int]]) -> set[int]:
-    """Return the units that are a venue and a year below one without them, where a document has several of those.
-
-    Two units that both begin with a link are two titles.
-    """
+    """Return the units that are a venue and a year below one without them, where a document has several of those."""
     found = {
         two
         for above, two in pairwise(kept)
@@ -238,7 +249,7 @@ def _venues_below(seen: Survey, kept: Sequence[int], sums: Mapping[str, Sequence
         and seen.looks[below].kind == "venueyear"
         and sums["years"][one.first] == sums["years"][below]
         and "locator" not in seen.looks[one.first].signs
-        and "link-first" not in seen.looks[one.first].signs & seen.looks[below].signs
+        and "link-first" not in seen.looks[one.first].signs & seen.looks[below].signs  # two titles
     }
     return found if len(found) >= _FEWEST_BELOW else set()
 

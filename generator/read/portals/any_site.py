@@ -201,13 +201,14 @@ def _read_documents(found: SiteContent, site: SiteFolder, documents: list[Docume
     homes = _homes(documents)
     for document in documents:
         path = document.path
+        is_person = document.header and not _is_front(document) and _says(OF_PEOPLE, document)
         if reason := _why_not(document):
             found.fates[path] = f"left out: {reason}"
         elif path in homes:
             _home(found, site, document)
         elif _is_paper(site, document):
             papers.setdefault(next(iter(_folders(document)), "pages"), []).append(document)
-        elif _is_person(document) and read_person(found, site, document, groups=_words(document)):
+        elif is_person and read_person(found, site, document, groups=_words(document)):
             continue
         elif _is_news(document, lists, articles=site.has("pelicanconf.py")):
             day = document.text("date", "published", "pubdate", "publishdate")
@@ -491,10 +492,6 @@ def _is_paper(site: SiteFolder, document: Document) -> bool:
     return bool(known and named) and not _says(OF_NEWS, document) and not document.header.get("listing")
 
 
-def _is_person(document: Document) -> bool:
-    return bool(document.header) and not _is_front(document) and _says(OF_PEOPLE, document)
-
-
 def _page(found: SiteContent, site: SiteFolder, document: Document, parent: str = "") -> None:
     """Read a page of the site's own, or a sub-page."""
     stem = document.stem.lstrip("_0123456789-")
@@ -567,10 +564,10 @@ def _listed_papers(found: SiteContent, site: SiteFolder, document: Document) -> 
         first = next(at for at, line in enumerate(lines) if line in entries)
         rest = re.sub(r"^#[^\n]*\n(?=\s*(?:#|\Z))", "", "\n".join([*lines[:first], ""]), flags=re.MULTILINE)
         below = "\n".join(line for line in lines[first:] if line not in entries and not line.startswith("#"))
-        has_remarks = _says_something(rest) and says_more(markdown(rest))
+        has_remarks = _says_something(rest) and says_more(text_of(trial, site, rest, document.folder))
         covered = sum(any(title in words for words in entries.values()) for title in titles)
         is_part = lines[first].startswith("|") or covered < len(titles) * _NEARLY_ALL
-        if says_more(markdown(below)) or (has_remarks and is_part):
+        if says_more(text_of(trial, site, below, document.folder)) or (has_remarks and is_part):
             return 0
         found.fates[document.path] = "left out: a list of papers that the portal has"
         if has_remarks:

@@ -59,6 +59,7 @@ _TYPES = {category: kind for kind, categories in lists_of("type").items() for ca
 _SET_APART = re.compile(r"^(.+?)[.,]?\s*<(?:i|em)>\s*(?:In:?\s+)?([^<]+?)[.,]?\s*</(?:i|em)>", re.DOTALL)
 _FULL_STOP = re.compile(r"(?<=[ ][A-Z]{2})\.$")  # of a list such as `Poe SA, King AB.`
 _IN = re.compile(rf"^In:? (?!(?:{'|'.join(WORDS['names with in'])})\b)(?=The |[A-Z0-9])")  # before the title of a book
+_INSTITUTION = re.compile(rf",\s*(?:{'|'.join(WORDS['institutions'])})\b(?: [A-Z]\w+)?(?=\s*(?:[,;&]|and\b|$))")
 _YEAR_AT_END = re.compile(r"[,\s]+(?:19|20)\d\d$")
 _SHORTEST = len("In this paper")  # of an abstract
 _PICTURES = ("image", "img", "featured_image", "cover", "thumbnail", "teaser")
@@ -209,7 +210,9 @@ def _author_facts(document: Document, names: Sequence[str]) -> dict[str, dict[st
 
 def names_in(text: str) -> list[str]:
     """Return the names of people that a text lists."""
-    names = split_people([_plain(text).replace("\u201a", ",").rstrip(" .")])[0] if text.strip() else []
+    written = _plain(text).replace("\u201a", ",").rstrip(" .")
+    is_whole = " " in written.partition(",")[0].strip()  # no family name, which may have such initials behind it
+    names = split_people([_INSTITUTION.sub("", written) if is_whole else written])[0] if text.strip() else []
     return [" ".join(given_first(name).split()) for name in names]
 
 

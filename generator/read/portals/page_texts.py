@@ -61,10 +61,11 @@ _SPAN = re.compile(r"(?<!\!)\[([^\[\]\n]*)\]\{[.#][^{}\n]*\}")
 # The address of a file with blanks, which Markdown would not read as one.
 _WITH_BLANKS = re.compile(r"\]\([^()<>\n\"' ]{1,200} (?:[^()<>\n\"']|\([^()<>\n\"']{0,50}\)){0,200}\.\w{2,4}\)")
 _BLANK_LINES = re.compile(r"\n(?:[ \t]*\n){2,}")
-# Sentences that only fill; a real one may follow them.
-_FILLER_SENTENCE = rf"(?:[ \t,]+(?:{'|'.join(WORDS['filler'])})\b)*(?:[.!?]+|,?(?=[ \t]*(?:<|$)))"
+# Sentences that only fill, with other words only between two that do; a real one may follow them.
+_FILLING = rf"[ \t,]+(?:{'|'.join(WORDS['filler'])})\b"
+_FILLER_SENTENCE = rf"(?:{_FILLING}(?:(?!{_FILLING})[ \t,]+\w+(?={_FILLING}))?)*(?:[.!?]+|,?(?=[ \t]*(?:<|$)))"
 FILLER = re.compile(
-    rf"^[ \t]*lorem ipsum dolor sit amet{_FILLER_SENTENCE}(?:(?=[ \t]){_FILLER_SENTENCE})*(?:[ \t]|<br ?/?>)*",
+    rf"^[ \t]*lorem ipsum dolor sit{_FILLER_SENTENCE}(?:(?=[ \t]){_FILLER_SENTENCE})*(?:[ \t]|<br ?/?>)*",
     re.IGNORECASE | re.MULTILINE,
 )
 _EDGES = re.compile(r"\A(?:\s|<[bh]r ?/?>)+|(?<![>\s])(?:\s|<[bh]r ?/?>)+\Z", re.IGNORECASE)

@@ -48,8 +48,12 @@ _LISTED = re.compile(
     r"(?:[-*+][ \t]+)?(?:\*\*|__)?(?!\s)([^\n(),*\[\]:;]{5,40}?)(?:\*\*|__)?(?:[ \t]*\(([^()\n]{2,80})\))?[ \t\\]*$"
 )
 _WORD = re.compile(r"[^\W\d_]+")
-# A link, a picture, or a sentence without blanks between its words.
-_SAYS_MORE = re.compile(r"\]\((?!#)|<(?:a|img)\b|[\u3040-\u9fff]{9}")
+# A link, a picture that is there and so below `static/`, a sentence, or one without blanks between its words.
+_SAYS_MORE = re.compile(
+    r"(?:\)|(?<!!)\[[^\[\]\n]*)\]\((?!#)|\]\((?:/static/|\w+:)|<a\b[^<>]*\shref\b|<img\b[^<>]*\ssrc=.(?:/static/|\w+:)"
+    r"|[\u3040-\u9fff]{9}|^[^\w\n]*[^\W\d_]+[ \t][^\n]*[.!?][ \t]*$",
+    re.MULTILINE,
+)
 _MOST_WORDS, _MOST_LETTERS = 3, 120  # of a line, and of a text, that say no more
 _FEWEST = 3  # people in a list of nothing but names
 LONGEST_ROLE = 120  # characters
@@ -183,7 +187,7 @@ def times_of(entry: Mapping[str, Any]) -> tuple[str, str]:
     groups_of_times = [*(positions[-1:] if isinstance(positions, list) else []), period, entry]
     times = {key: value for one in groups_of_times if isinstance(one, dict) for key, value in one.items()}
     years = _YEARS.fullmatch(first_of(entry, ("period", "dates", "years", "duration", "date")))
-    since, until = _day(first_of(times, WORDS["since"])), _day(first_of(times, WORDS["until"]))
+    since, until = (str(read_date(first_of(times, WORDS[key]))[0] or "") for key in ("since", "until"))
     return (since or years[1], until or years[2] or "") if years else (since, until)
 
 
@@ -302,11 +306,6 @@ def _prose(value: object) -> str:
     return text if re.search(r"\w", re.sub(r"<[^<>]*>", "", text)) else ""
 
 
-def _day(text: str) -> str:
-    """Return a day, month or year as author files have it; empty if a text names no year."""
-    return str(read_date(text)[0] or "")
-
-
 def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> bool:
     """Read the people whom a page shows that is about people, by its name or title; return whether that is all."""
     if not any(says(OF_PEOPLE, words) for words in (document.stem, document.text("title"), document.text("type"))):
@@ -329,7 +328,7 @@ def read_people_in(found: SiteContent, site: SiteFolder, document: Document) -> 
 
 def says_more(text: str) -> bool:
     """Return whether a text says what no page may lose beside the people or papers that it lists."""
-    has_words = any(len(_WORD.findall(line)) > _MOST_WORDS for line in text.splitlines())
+    has_words = any(len(_WORD.findall(_MARKUP.sub(r"\1", line))) > _MOST_WORDS for line in text.splitlines())
     return has_words or sum(map(str.isalpha, text)) >= _MOST_LETTERS or _SAYS_MORE.search(text) is not None
 
 
