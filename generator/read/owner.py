@@ -14,7 +14,7 @@ from itertools import takewhile
 from generator.core.names import abbreviates, fold, looks_like_team
 from generator.core.problems import Problem
 from generator.read.draft import NO_AUTHORS, OWNER_UNKNOWN, Context, Draft, Reading
-from generator.read.lists.fields import EDITING
+from generator.read.lists.fields import CO_AUTHORS, EDITING
 from generator.read.lists.line_features import section_of
 from generator.read.lists.models import EAST_ASIAN, known_names
 from generator.read.lists.names import families_last, read_people, with_family_last
@@ -33,7 +33,7 @@ _WITH = re.compile(
     r"(?<![\w-])(?<!forthcoming )(?<!contract )(?<!published )"
     r"(?:(?:co-?)?(?:authored|written|joint(?:ly)?|work|collaboration|coauthors?)[ :]*)*"
     r"(?:with|w/|(?-i:w\.|z)|mit|avec|con|com|med|met|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
-    r"(?:\W+|(?<=/))|(?<=\()sa? |(?:[ck]o|su)autor\w*: ",
+    r"(?:\W+|(?<=/))|(?<=\()sa? |(?:[ck]o|su)au?tor\w*: ",
     re.IGNORECASE,
 )
 # In small letters: `E. Poe` is one name.
@@ -202,11 +202,14 @@ class _Left:
     def _others(self, draft: Draft) -> tuple[str, ...] | None:
         """Return those `with` whom an entry says it was written; None where it does not say so."""
         text = _without_title(draft)
+        if draft.authors and (behind := CO_AUTHORS.search(draft.text)) and draft.authors[0] in behind[1]:
+            return draft.authors
         for found in _WITH.finditer(text):
             after = text[found.end() :]
             if draft.authors:
                 first = draft.authors[0]
-                is_before = any(_has_name(text[: found.start()], name) for name in draft.authors)
+                before = text[: found.start()]
+                is_before = before[-1:] != "(" and any(_has_name(before, name) for name in draft.authors)
                 if _has_name(after[: _NEAR + len(first)], first) and not is_before:
                     return draft.authors
             elif names := tuple(_names_at(after)):

@@ -10,17 +10,7 @@ from generator.read.draft import Context, Draft
 from generator.read.formats import read_text, recognise
 from sample_files import SOURCES, statement_and_text
 
-# Sources that are misread, and how.
-MISREAD = {"html/co-authors-in-headings.html": "titles in headings, without authors or years: entries are joined"}
-
-
-def _param(path: Path) -> object:
-    name = path.relative_to(SOURCES).as_posix()
-    marks = [pytest.mark.xfail(reason=MISREAD[name], strict=True)] if name in MISREAD else []
-    return pytest.param(path, marks=marks, id=name)
-
-
-FILES = [_param(path) for path in sorted(SOURCES.rglob("*.*"))]
+FILES = [pytest.param(path, id=path.relative_to(SOURCES).as_posix()) for path in sorted(SOURCES.rglob("*.*"))]
 # What a draft says of itself and of its place in the source, which a complete statement need not have.
 APART = set("line lines text families author_pages year_inferred cut doubts confidence".split())
 SPARE = {

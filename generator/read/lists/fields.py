@@ -22,26 +22,36 @@ _LEADS_ON = re.compile(
 # A button behind it, `[PDF]`; what kind of work it is, its language, or whom to ask: `[Data set]`, `[in Welsh]`,
 # `(contact: jane@doe.example)`.
 _REMARK = re.compile(
-    r"\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software|poster"
-    r"|thesis|open[ -]access|special issue: [^()]*|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]"
+    r"[’”]?\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software"
+    r"|poster|thesis|open[ -]access|(?:special issue: |extracts? from |sous la dir)[^()\[\]]*|ouvrage collectif"
+    r"|book chapter|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]"
     r"|\[in [a-z]+\]|\[[A-Z](?:/OL)?\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
-# A book with its year, or its editors, which a title swallowed.
-_IN_BOOK = re.compile(r" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)")
+# A book with its editors, which a title swallowed.
+_IN_BOOK = re.compile(
+    rf"(?: In|(?<=[.,)]) {_IN}): (?=[^\W\d_a-z])|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)"
+)
 # What holds a work, behind a title: `Owls, in the Proceedings of ...`, `梟の数え方. 『夜の友』`.
-_CONTAINER_BEHIND = re.compile(r", (?i:in (?:the )?(?=Proceedings of ))|[.．。] ?(?=[『《][^』》]+[』》]?$)")
+_CONTAINER_BEHIND = re.compile(
+    r", (?i:in (?:the )?(?=Proceedings of ))|[,.]? (?:[Ii]n|A) (?:the )?"
+    r"(?=(?:Proceedings|Encyclopa?edia|Handbook|Companion|Trends|Advances) (?:of|in|to) )|, (?=Proceedings of )"
+    r"|[.．。] ?(?=[『《][^』》]+[』》]?$)|(?<=[\u3040-\u9fff])[．。] ?(?=.)"
+)
 # By GOST 7.0.100, a slash and who wrote it, and two and what holds it; many print one for both.
 _BEHIND_SLASH = re.compile(r" //? (?=(?:[IVX]+ )?[А-ЯЁ])(?P<names>[А-ЯЁ]\.)?")
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
+_REVIEWS = ("Rezension", "Review", "Book review", "Besprechung", "Recension", "Reseña")  # of what somebody edited
 _MOST_EVENTS = 5  # of a title, that are looked at
 _EVENT = re.compile(r"(?<=\w)\. ([IVX]+\b\.?|\d{1,2}(?:\.|$))(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*\b[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
 _CUT, _NAME_BEHIND = re.compile(r"(\w+) [A-Z]$"), re.compile(r"\. [^\W\d_a-z][^\W\d_]+")  # `The eyes of L` `. Roe`
 _EDITIONS, _ORDINALS, _MEETINGS, _ADVISERS, _NAMED_AFTER = (word_kinds("entry_words")[letter] for letter in "eomtn")
+# Co-authors behind a title: `부엉이의 밤 (김철수 공저)`, `梟の夜 (山田氏との共著)`.
+CO_AUTHORS = re.compile(rf"[(（]([^()（）]+?)\s?(?:{'|'.join(sorted(word_kinds('entry_words')['l']))})[)）]")
 _BEFORE_EDITION = re.compile(r"\. (?=\d)|\s*[(\[](?=[^()\[\]]+[)\]]$)")
 # Whose numbers are no volume, issue or pages: an ISBN, and a date with its month or day.
 _ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s?[\d-]{10,17}")
@@ -78,11 +88,12 @@ _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at 
 _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _TITLE_ENDS = frozenset(".,?!\n")  # between a word for advisers and names that are no advisers
 _HARDLY = 0.2  # how sure the labels of a title are on average
+_LIKELY, _FEWEST_OF_SUBTITLE = 0.5, 3  # how sure the labels of a container are that is no subtitle; tokens of one
 _LESS_SURE = 0.7  # of how sure its labels are
 EDITING = word_kinds()["e"] - {"comp"} | word_kinds("entry_words")["h"] | {"herausgegeben"}
 _OF_WORKS = frozenset("『《")
 _AFTER_NAME = re.compile(r"：|(?<=^..)\. |(?<=^...)\. ")  # `山田太郎：梟の数え方`, `周志华. 机器学习`
-_QUOTES = {"“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
+_QUOTES = {"「": "」", "“": "”", "«": "»", "»": "«", "„": "“", '"': '"'}
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
 # Brackets and quotation marks of which one may be in a text, and the other beside it.
 _AROUND = ("()", "[]", "（）", "「」", "『』", "《》", "«»", "»«", "„“", "“”")
@@ -162,7 +173,8 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    labels = _with_joined(tokens, _with_authors(tokens, _with_whole_title(tokens, labels)))
+    labels = _with_subtitle(tokens, _with_whole_title(tokens, labels), weights)
+    labels = _with_joined(tokens, _with_authors(tokens, labels))
     labels = _without_advisers(tokens, _with_counted(tokens, labels))
     labels = _with_issue(tokens, labels, text)
     spans = spans_of(tokens, _without_dates(tokens, labels, text))
@@ -199,16 +211,21 @@ def read_fields(
     called, venue = _without_event(called, venue)
     if slash := _BEHIND_SLASH.search(called):
         called, venue = called[: slash.start()], venue if slash["names"] else clean(called[slash.end() :])
-    called, *book = [called] if venue else _CONTAINER_BEHIND.split(called, maxsplit=1)
+    called, *book = _CONTAINER_BEHIND.split(called, maxsplit=1)
+    if book:
+        is_cut = fold(book[0].rpartition(" ")[2]) in _SMALL  # `Proceedings of the`, `Owl Conference`
+        venue = f"{book[0]} {venue}" if is_cut else clean(book[0])
     notes = tuple(note for span in of("note") if (note := clean(shown(span))))
     authors, called = _with_people_before(authors, called, style, folded_words(" ".join(notes)))
+    if title is not None and not authors and (shared := CO_AUTHORS.search(text, tokens[title.first].start)):
+        authors, called = read_people(shared[1], style).names, called.partition(shared[0][:3])[0].strip()
     return Fields(
         title=called,
         authors=authors,
         more_authors=more,
         editors=editors,
         dates=tuple(_whole_date(text, tokens[span.first].start, tokens[span.end - 1].end) for span in of("date")),
-        venue=venue or "".join(map(clean, book)),
+        venue=venue,
         series=next((shown(one) for one, number in pairwise(spans) if _is_series(one, number, shown(one))), ""),
         publisher=_without_month(first("publisher")),
         volume=first("volume"),
@@ -309,15 +326,16 @@ def _with_counted(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[st
 
 
 def _with_whole_title(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
-    """Return labels in which a Chinese or Japanese title that names other works is whole.
+    """Return labels in which a title that names other works is whole.
 
-    It is all that stands in brackets, `「高山寺蔵『目録』（影印）」`, or between commas, `, 杜『群書字様』再考, `.
+    It is all that is quoted, `「高山寺蔵『目録』（影印）」`, or stands between commas, `, 杜『群書字様』再考, `.
     """
     first = next((i for i, label in enumerate(labels) if label == "title"), 0)
     texts = [one.text for one in tokens]
-    opened = [i for i in range(first) if texts[i] == "「" and "」" not in texts[i:first]]
+    opened = [i for i in range(first) if _QUOTES.get(texts[i], texts[i]) not in texts[i:first]]
     if opened:
-        depths = accumulate((text == "「") - (text == "」") for text in texts[opened[0] :])
+        opening, closing = texts[opened[0]], _QUOTES[texts[opened[0]]]
+        depths = accumulate((text == opening) - (text == closing) for text in texts[opened[0] :])
         end = next((opened[0] + i for i, depth in enumerate(depths) if not depth), 0)
         begin = opened[0]
     else:
@@ -325,6 +343,32 @@ def _with_whole_title(tokens: Sequence[Token], labels: Sequence[str]) -> Sequenc
         begin = first - 1 - texts[first - 1 :: -1].index(",") if named else 0
         end = next((i for i in range(first, len(texts)) if texts[i] == ","), 0) if named else 0
     return [*labels[: begin + 1], *["title"] * (end - begin - 1), *labels[end:]] if end else labels
+
+
+def _with_subtitle(tokens: Sequence[Token], labels: Sequence[str], weights: Sequence[float]) -> Sequence[str]:
+    """Return labels in which a book's title has its subtitle: `Owls. Of the night, Press`.
+
+    It has where both are set apart from all else, or where what follows is hardly the container that it was taken for.
+    """
+    first = labels.index("title") if "title" in labels else 0
+    begins = next((i for i in range(first, len(labels)) if labels[i] not in {"title", "other"}), 0)
+    if not begins or tokens[begins - 1].text not in ".?!":
+        return labels
+    run, behind = tokens[first].run, range(begins, len(labels))
+    is_set = (run.marks or run.link) and not any(one.run is run and one.kind == "word" for one in tokens[:first])
+    if is_set:
+        end = next((i for i in behind if tokens[i].run is not run), begins)
+    else:
+        end = next((i for i in behind if labels[i] not in {"container", "other"}), begins)
+        is_hardly = sum(weights[begins:end]) < _LIKELY * (end - begins) and end - begins > _FEWEST_OF_SUBTITLE
+        is_edition = not _EDITIONS.isdisjoint(fold(one.text) for one in tokens[begins:end])
+        end = end if is_hardly and not is_edition else begins
+    rest = set(labels[end:])
+    is_book = rest & {"publisher", "note"} if is_set else {"place", "publisher"} <= rest
+    is_book = is_book and rest.isdisjoint({"container", *_NUMBERS})
+    if end == begins or not is_book or not {"container", "publisher", "date", "other"}.issuperset(labels[begins:end]):
+        return labels
+    return [*labels[:first], *["title"] * (end - first), *labels[end:]]
 
 
 def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
@@ -372,23 +416,12 @@ def _title_and_container(
     tokens: Sequence[Token],
     weights: Sequence[float],
 ) -> tuple[Span | None, Span | None]:
-    """Return the title and the container."""
-    # Spans that are hardly ever labelled as a title are ignored: such an entry is something other than a paper.
-    titles = [span for span in titles if _mean(span, weights) > _HARDLY]
-    title, container = _surest(titles, containers, weights)
-    if title is not None and "title" in tokens[title.first].run.words:
-        within = range(title.first, title.end)
-        title = Span("title", title.first, next((i for i in within if "title" not in tokens[i].run.words), title.end))
-    return title, container
-
-
-def _surest(
-    titles: Sequence[Span], containers: Sequence[Span], weights: Sequence[float]
-) -> tuple[Span | None, Span | None]:
     """Return the surest title and the surest container; of two titles, or two containers, without the other.
 
     The first is then the title, the second the container.
     """
+    # Spans that are hardly ever labelled as a title are ignored: such an entry is something other than a paper.
+    titles = [span for span in titles if _mean(span, weights) > _HARDLY]
     # A series stands behind the book that it holds.
     title, container = _best(titles, weights), _first_of(containers, weights, _SMALL_VENUE)
     if title is None:
@@ -398,7 +431,10 @@ def _surest(
         container = _first_of(behind, weights, _SMALL_VENUE) or container
     if container is None:
         long = [span for span in titles if span.end - span.first >= _SMALL_TITLE * (title.end - title.first)]
-        return (long[0], _best(long[1:], weights)) if len(long) > 1 else (title, None)
+        title, container = (long[0], _best(long[1:], weights)) if len(long) > 1 else (title, None)
+    if "title" in tokens[title.first].run.words:
+        within = range(title.first, title.end)
+        title = Span("title", title.first, next((i for i in within if "title" not in tokens[i].run.words), title.end))
     return title, container
 
 
@@ -427,8 +463,11 @@ def _title(shown: str, text: str, end: int) -> str:
     behind = text[end : end + 1]
     if behind and behind in "?!:":
         shown += behind
+    above, _, english = text[:end].rpartition("\n(")
+    if english.isascii() and english in shown and (line := above.rpartition("\n")[2]) >= EAST_ASIAN:
+        shown = line  # `梟の夜` above `(The Night of Owls)`
     whole = _IN_BOOK.split(shown, maxsplit=1)[0]
-    for pattern in (_EDITED, _REMARK, _LEADS_ON):
+    for pattern in (_REMARK, _LEADS_ON) if whole.startswith(_REVIEWS) else (_EDITED, _REMARK, _LEADS_ON):
         found = _at_end(pattern, whole)
         whole = whole[: found.start()] if found else whole
     whole = clean(_ORDINAL.sub("", whole))
@@ -452,8 +491,9 @@ def _with_people_before(
         return (name,), rest
     name, _, rest = (_AFTER_NAME.sub(": ", title, count=1) if title >= EAST_ASIAN else title).partition(": ")
     is_with = _WITH.match(f" {name.partition(' ')[0]} ")
-    people = read_people(name, style).names if is_with else (name,) if name >= EAST_ASIAN else ()
-    if (not authors or rest[:1] in _OF_WORKS) and rest and people and all(name_kind(one) in WHOLE for one in people):
+    people = read_people(name, style).names if is_with or name >= EAST_ASIAN else ()
+    is_next = not authors or rest[:1] in _OF_WORKS or (" " in name and all(" " in one for one in authors))
+    if is_next and rest and people and all(name_kind(one) in WHOLE for one in people):
         return (*authors, *people), clean(rest)
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")

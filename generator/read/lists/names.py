@@ -61,7 +61,7 @@ _LEADING = re.compile(  # `von` unless it begins a name: `Von Holzen, K.`
 # A title before a name, and what somebody did for a book behind an East Asian one: `山田編著`, `川田花子 監修`.
 _HONORIFIC = re.compile(
     r"^(?:(?:dr|prof)\.?\s+)+(?=[^\W\d_](?:\.|[^\W\d_]))"
-    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})\s?(?:[編编共単单]?[著着]|[監监][訳译]|監修|主编|[編编]集)$"
+    r"|(?<=[\u3040-\u30ff\u4e00-\u9fff]{2})\s?(?:[編编共単单]?[著着]|[監监][訳译]|監修|氏|主编|[編编]集)$"
     r"|(?<=[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{2})\s(?:[訳译編编]|공?[역저]|옮김)$|(?<=[\u3040-\u30ff\u4e00-\u9fff]{4})[訳译編编]$",
     re.IGNORECASE,
 )
@@ -432,7 +432,7 @@ def _spaced(initials: str, style: NameStyle) -> str:
 
 def _finished(name: str) -> str:
     """Return a name with its initials apart, without what is no part of it; empty where nothing is left."""
-    name = " ".join(name.split()).strip(' ,;:-–—"“”「」.·+').strip()
+    name = " ".join(name.split()).strip(' ,;:-–—"“”「」.·・+').strip()
     words = name.split()
     if (
         not any(c.isalpha() for c in name)

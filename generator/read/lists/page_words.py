@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from generator.read.lists.blocks import Heading
 from generator.read.lists.models import word_patterns
@@ -11,10 +12,11 @@ _ABOUT = re.compile(
     r"\W*(?:news|recent news|latest|talks?|invited|media|press coverage|teaching|software|service|review(?:er|ing))\b",
     re.IGNORECASE,
 )
-_SPOKEN = re.compile(r"\b(?:presentations?|talks?|lectures?|seminars?)\b", re.IGNORECASE)
+SPOKEN = re.compile(r"\b(?:presentations?|talks?|lectures?|seminars?|posters?)\b", re.IGNORECASE)
 _REFEREED = re.compile(r"\b(?:refereed|peer[ -]?reviewed|reviewed)\b", re.IGNORECASE)
 
 
+@lru_cache(maxsize=4096)
 def kinds_of_words(text: str) -> frozenset[str]:
     """Return the rows of `heading_words.txt` that have a word of a text."""
     return frozenset(name for name, pattern in word_patterns("heading_words").items() if pattern.search(text))
@@ -22,7 +24,7 @@ def kinds_of_words(text: str) -> frozenset[str]:
 
 def announces_publications(heading: str) -> bool:
     """Return whether publications stand below a heading."""
-    if _SPOKEN.search(heading):  # what was refereed is spoken all the same
+    if SPOKEN.search(heading):  # what was refereed is spoken all the same
         heading = _REFEREED.sub("", heading)
     kinds = kinds_of_words(heading)
     return ("printed" in kinds or set() < kinds <= {"published", "unfinished"}) and not _ABOUT.match(heading)

@@ -15,7 +15,7 @@ from generator.read.lines import excerpt
 from generator.read.lists.blocks import Document, Entry
 from generator.read.lists.doubts import YEAR
 from generator.read.lists.entries import read_entries
-from generator.read.lists.page_words import announces_publications, announces_unfinished, kinds_of_words
+from generator.read.lists.page_words import SPOKEN, announces_publications, announces_unfinished, kinds_of_words
 from generator.read.lists.segmentation import entries
 
 _ADDED = "authors author_facts venue volume number pages publisher abstract code awards type".split()
@@ -30,8 +30,9 @@ _SHARED = re.compile(
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
 _MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference among them is one as well
-_SOME, _SURE = 0.3, 0.85  # that one is which is surely whole; how sure it is
+_SOME, _SURE, _UNSURE = 0.3, 0.85, 0.5  # that one is which is surely whole; how sure it is, and an unsure one
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
+_LONGEST_BARE = 60  # words of an unsure entry without a date, pages and files
 _FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
 
@@ -81,7 +82,7 @@ def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:
     What begins like a single entry is often running text.
     """
     if is_named:
-        return any(one.date or _is_placed(one) or len(one.authors) > 1 for one in drafts)
+        return any(one.date or _is_placed(one) or len(one.authors) > 1 or "pdf" in one.links for one in drafts)
     whole = sum(bool(one.authors and (one.date or _is_placed(one) or len(one.authors) > 1)) for one in drafts)
     if 2 * whole >= len(drafts) > 0:
         return len(drafts) > 1 or not drafts[0].doubts
@@ -127,11 +128,16 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     """Return whether the draft of an entry that was found as a paper has what a paper has."""
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
+    is_linked = draft.links and draft.confidence >= _SURE and announces_publications(entry.section)
     is_placed = _is_placed(draft) or announces_unfinished(entry.lines[0].trail)
-    has = is_placed or draft.date or draft.note or links or draft.code or is_shared
+    has = is_placed or draft.date or draft.note or links or draft.code or is_shared or is_linked
     first = next((word for word in entry.text.split() if any(map(str.isalpha, word))), "")
-    is_talk = not (draft.authors or links) and kinds_of_words(first) == {"other"}
-    return bool(entry.kind == "paper" and has and not is_talk)  # `Presentation at the Owl Conference, May 2023`
+    # `Presentation at the Owl Conference, May 2023`, but not `"Teaching owls." In Night Schools`
+    may_be_talk = first[:1].isalpha() and not (draft.authors or links) and kinds_of_words(first) == {"other"}
+    is_talk = may_be_talk and (SPOKEN.search(first) or not announces_publications(entry.section))
+    is_bare = not (draft.date or links or draft.pages or draft.volume) and entry.text.count(" ") > _LONGEST_BARE
+    is_blurb = is_bare and draft.confidence < (_UNSURE if draft.authors else _SURE)
+    return bool(entry.kind == "paper" and has and not is_talk and not is_blurb)
 
 
 def _is_reference(entry: Entry, draft: Draft) -> bool:

@@ -22,14 +22,16 @@ if TYPE_CHECKING:
 
 Rows = list[list[str]]
 _List = tuple[tuple[str, ...], tuple[str, str], int]  # the elements around entries, the headings above, their cell
-_Listed = tuple[int, float, bool]  # of an entry: its last line, how sure it is, and whether it is a paper
+_Listed = tuple[int, float, float]  # of an entry: its last line, how sure it is, and the log odds of a paper
 _YEAR_ONLY = re.compile(r"\W*(?:year\W*)?((?:19[3-9]\d|20[0-4]\d))\W*年?(?:\W*\(\d+\))?\W*", re.IGNORECASE)
 _GOES_ON = re.compile(r"(?:In:|in:?|with)\s")  # below a title
 _YEAR_LEVEL, _LOOKS_LEVEL = 9, 8
 _NO_LESS = 0.005  # a probability, for its logarithm
 # How much less the log odds of entries may be below a heading of publications, and of those that are not printed yet.
 _ANNOUNCED, _UNFINISHED = 1.5, 4.5
+_SPOKEN = 1.7  # how much greater those of papers must be below a heading of talks, patents and the like
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
+_FEW_WORDS = 4  # of a heading above the first entry, which seems to begin it
 _FEWEST_BELOW = 3  # venues in paragraphs of their own
 _JUDGED = "EXO"  # the labels of units that count: a paper, another entry, or neither; others are parts or several
 # Of a form of document: what its models are called, and the log odds from which a unit is an entry, and a paper.
@@ -112,7 +114,8 @@ def entries(document: Document) -> tuple[Entry, ...]:
             listed[before] = (unit.last, *listed[before][1:])  # two columns, or a title and what stands below it
         elif entry > least - (less := allowed.get(of_list, 0.0)):
             before = unit.first
-            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), less == _UNFINISHED or paper > least_of_paper)
+            of_paper = _MOST if less == _UNFINISHED else paper - least_of_paper
+            listed[before] = (unit.last, 1 / (1 + math.exp(-entry)), of_paper)
     if document.plain:
         listed = _settled(document, listed)
     found = tuple(_below_headings(document, seen.roles, listed))
@@ -150,10 +153,10 @@ def _settled(document: Document, listed: Mapping[int, _Listed]) -> dict[int, _Li
     leads = bool(ends) and not ends[-1] and not years.isdisjoint({min(listed) - 1, min(listed)})
     at_first = 2 * sum(begins) < len(begins)
     found = {}
-    for first, (last, sure, is_paper) in listed.items():
+    for first, (last, sure, odds) in listed.items():
         is_shared = last + 1 not in listed and (texts[last + 1].startswith("with ") or last + 1 in closing)
         end = last + 1 if is_shared else last - (leads and last in years and first < last)
-        found[first + (at_first and first in years and first < end)] = end, sure, is_paper
+        found[first + (at_first and first in years and first < end)] = end, sure, odds
     return found
 
 
@@ -166,8 +169,10 @@ def _below_headings(document: Document, roles: Sequence[str], listed: Mapping[in
         is_year = _YEAR_ONLY.fullmatch(line.text) is not None
         is_heading = at > inside and (roles[at] == "H" or line.level or is_year)
         if at in listed:
-            inside, sure, is_paper = listed[at]
-            is_heading = line.level and is_year and inside > at
+            inside, sure, odds = listed[at]
+            below = document.lines[at + 1].level if inside > at else 0
+            is_section = below > line.level and line.text.count(" ") < _FEW_WORDS and announces_publications(line.text)
+            is_heading = line.level and inside > at and (is_year or is_section)
         if is_heading and not line.hidden:
             level = line.level or (_YEAR_LEVEL if is_year else _LOOKS_LEVEL)
             headings = [*(one for one in headings if one[0] < level), (level, line)]
@@ -175,7 +180,7 @@ def _below_headings(document: Document, roles: Sequence[str], listed: Mapping[in
             lines = document.lines[at + bool(is_heading) : inside + 1]
             year, section = _said_above(headings)
             group = groups.setdefault((lines[0].path[-2:], lines[0].cell), len(groups))
-            kind: Kind = "paper" if is_paper else "other"
+            kind: Kind = "paper" if odds > _SPOKEN * (kinds_of_words(section) == {"other"}) else "other"
             yield Entry(lines, kind, group, year, section, sure)
 
 
@@ -244,6 +249,7 @@ def _venues_below(seen: Survey, kept: Sequence[int], sums: Mapping[str, Sequence
         and seen.looks[below].kind == "venueyear"
         and sums["years"][one.first] == sums["years"][below]
         and "locator" not in seen.looks[one.first].signs
+        and "link-first" not in seen.looks[one.first].signs & seen.looks[below].signs  # two titles
     }
     return found if len(found) >= _FEWEST_BELOW else set()
 
@@ -267,6 +273,6 @@ def _said_above(headings: Sequence[tuple[int, Line]]) -> tuple[int, str]:
     for _, line in headings:
         if found := _YEAR_ONLY.fullmatch(line.text):
             year = int(found[1])
-        elif section_of(line.text):
+        elif section_of(line.text) or kinds_of_words(line.text):
             section = line.text
     return year, section

@@ -65,10 +65,11 @@ def second_titles(document: Document, looks: Sequence[Look]) -> list[int]:
         number = line.text.partition(" ")[0]
         is_numbered = number[-1:] in {".", ")"} and number[:-1].isdecimal()
         level = line.level or (-1 if "year-first" in look.signs else -2 * is_numbered)
-        if level and not line.hidden and look.words >= _FEWEST_OF_TITLE:
+        is_title = look.words >= _FEWEST_OF_TITLE - (level > 0)
+        if level and not line.hidden and (is_title or level > 0):
             following = below.get(level, end)
             end = min(end, following) if level < 0 or following > line.number + 1 else end
-            below[level] = line.number
+            below[level] = line.number if is_title else following
         found.append(end)
     return found[::-1]
 
