@@ -29,15 +29,14 @@ from training.validation import not_learned, note_learned, pages_to_learn
 from training.works import read_corpus
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence, Sized
-
-    from generator.read.lists.network import Network
+    from collections.abc import Container, Sequence, Sized
 
     from training.alignment import Labelled
-    from training.network import Example, Kinds
+    from training.network import Example
 
-_EPOCHS, _RATE = 1, 1.2e-3
-_OFTEN = 10  # how often further pages are learned from, unless they are many
+# Epochs, and the highest rate of learning; there are so few units that one epoch would change hardly anything.
+_OF_LABELS, _OF_UNITS = (1, 6e-4), (3, 1.2e-3)
+_OFTEN = 40  # how often further pages are learned from, unless they are many
 _SHARE = 0.5  # of the pages of the corpus, that they make up at most when they are repeated
 _AGAIN = 3  # one of so many references and printed pages is read again
 
@@ -47,6 +46,7 @@ def learn_labels(corpus: Path, more: Sequence[Path], new: Container[str]) -> Non
     pages = entries.labelled_pages(corpus, more, validation=False)
     further, before = ([one for one in pages if (one.name in new) is is_new] for is_new in (True, False))
     works, file = read_corpus(corpus / "papers-10k.jsonl.gz"), segments.FOLDER / "labels.npz"
+    epochs, rate = _OF_LABELS
     with file.open("rb") as kept:
         start = read_network(kept)
     listed = entries.lists_of(read_references(corpus / "references/labelled.jsonl", held_out=False))
@@ -55,13 +55,15 @@ def learn_labels(corpus: Path, more: Sequence[Path], new: Container[str]) -> Non
     printed = entries.aligned_pages(works, before, entries.PRINTED // _AGAIN)
     repeated = itertools.chain.from_iterable(entries.material(further, start) for _ in range(_times(further, before)))
     lists = itertools.chain(repeated, entries.material([*before, *printed], start), references)
-    _learn((example for one in lists for example in one.examples()), entries.KINDS, start, file)
+    examples = (example for one in lists for example in one.examples())
+    pack_network(train_network(examples, entries.KINDS, epochs, start, rate), file)
 
 
 def learn_units(corpus: Path, more: Sequence[Path], new: Container[str]) -> None:
     """Continue training the network that judges the units of pages: papers, other entries, parts of them, or nothing."""
     drawn, truths = random.Random(entries.SEED), pages_to_learn(corpus, more)
     works, file = read_corpus(corpus / "papers-10k.jsonl.gz"), segments.FOLDER / "pages_units.npz"
+    epochs, rate = _OF_UNITS
     found = {name: labelled_page(truth) for name, truth in truths.items()}
     further = [page for name, page in found.items() if page and name in new]
     before = {name: page for name, page in found.items() if page and name not in new}
@@ -71,7 +73,8 @@ def learn_units(corpus: Path, more: Sequence[Path], new: Container[str]) -> None
     pages = itertools.chain([*further, *short] * _times(further, before), before.values(), printed)
     with file.open("rb") as kept:
         start = read_network(kept)
-    _learn(itertools.chain.from_iterable(map(_units_of, pages)), segments.KINDS, start, file)
+    examples = itertools.chain.from_iterable(map(_units_of, pages))
+    pack_network(train_network(examples, segments.KINDS, epochs, start, rate), file)
 
 
 def _times(further: Sized, before: Sized) -> int:
@@ -83,11 +86,6 @@ def _units_of(page: Labelled) -> list[Example]:
     """Return the units of a page with what each is."""
     seen = survey(page.document, tagger("pages_ways"), tagger("pages_lines"))
     return segments.unit_examples(seen.rows, segments.unit_labels(page, seen.units))
-
-
-def _learn(examples: Iterable[Example], kinds: Kinds, start: Network, file: Path) -> None:
-    """Continue training a network, and write it."""
-    pack_network(train_network(examples, kinds, _EPOCHS, start, _RATE), file)
 
 
 if __name__ == "__main__":

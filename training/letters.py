@@ -125,7 +125,7 @@ class Counts:
 
     def in_shares(self) -> tuple[dict[str, dict[str, float]], dict[str, float]]:
         """Return counts in which each script has its share."""
-        sums: Counter[str] = Counter()
+        sums: dict[str, float] = defaultdict(float)
         for letter, places in self.places.items():
             sums[_script(letter)] += sum(places.values())
         whole = sums["LATIN"] / _SHARES["LATIN"]

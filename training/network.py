@@ -30,7 +30,8 @@ _SIZE, _WIDTH, _LAYERS = 64, 128, 3  # of an embedding, of what the layers hand 
 _FEWEST = 8  # tokens that have a feature which is learned
 _TOKENS = 4096  # of a step
 _LENGTHS = (1, 2, 4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 288, 512, 900)  # to which examples are padded
-_RATE, _LAST_RATE, _WARM = 3e-3, 0.02, 200  # of learning: at most, at the end as a share, and steps until it is reached
+_RATE, _LAST_RATE = 3e-3, 0.02  # of learning: at most, at the end as a share
+_WARM, _WARM_SHARE = 200, 0.2  # steps until the rate is reached, and the share of all steps that they are at most
 _DROPPED_FEATURES, _DROPPED_KINDS, _DROPPED = 0.1, 0.15, 0.2  # shares that are left out, the last one within layers
 _SMOOTH = 0.05  # of the truth, that is spread over all labels
 _WORDS, _HIDDEN = ("w=", "a=", "b=", "y=", "z="), 0.4  # features of words, and the share of them that is forgotten
@@ -216,13 +217,14 @@ def _learn(
     weights: Any = jax.tree.map(jnp.asarray, first)
     state = weights, jax.tree.map(jnp.zeros_like, weights), jax.tree.map(jnp.zeros_like, weights)
     steps, number = epochs * sum(1 for _ in _batches(material, np.random.default_rng(0))), 0
+    warm = min(_WARM, max(1, _WARM_SHARE * steps))
     keys = jax.random.PRNGKey(_SEED)
     for epoch in range(epochs):
         whole = 0.0
         for places in _batches(material, drawn):
             number += 1
             falling = _LAST_RATE + (1 - _LAST_RATE) * (1 + np.cos(np.pi * number / steps)) / 2
-            rate = most * min(1, number / _WARM) * falling
+            rate = most * min(1, number / warm) * falling
             there = places >= 0
             seen = embedding.of(places, drawn)
             truth = np.where(there, material.labels[np.maximum(places, 0)], 0)

@@ -412,7 +412,7 @@ def printed_documents(works: list[Work], known: list[Any], count: int) -> Iterat
 def learn_units(examples: Sequence[Example], target: str) -> None:
     """Learn the model that judges each unit by itself."""
     alone = [(row, label) for one in examples for row, label in zip(one.features, one.labels, strict=True)]
-    train([[row] for row, _ in alone], [[label] for _, label in alone], target, _ITERATIONS)
+    train([[[*row]] for row, _ in alone], [[label] for _, label in alone], target, _ITERATIONS)
 
 
 def train_segments(corpus: Path) -> None:
