@@ -33,7 +33,7 @@ _WITH = re.compile(
     r"(?<![\w-])(?<!forthcoming )(?<!contract )(?<!published )"
     r"(?:(?:co-?)?(?:authored|written|joint(?:ly)?|work|collaboration|coauthors?)[ :]*)*"
     r"(?:with|w/|(?-i:w\.|z)|mit|avec|con|com|med|met|ze|együtt|spolu s|совместно с|в соавт\w*\.? с|공저|与|與)"
-    r"(?:\W+|(?<=/))|(?<=\()sa? |(?:[ck]o|su)au?tor\w*: ",
+    r"(?:\W+|(?<=/))|(?<=\()sa? |(?:[ck]o-?|su)au?th?or\w*: ",
     re.IGNORECASE,
 )
 # In small letters: `E. Poe` is one name.

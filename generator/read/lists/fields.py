@@ -44,6 +44,8 @@ _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
 _REVIEWS = ("Rezension", "Review", "Book review", "Besprechung", "Recension", "Reseña")  # of what somebody edited
+_AUTHORS_FOLLOW = word_kinds("entry_words")["w"]
+_NO_PEOPLE = frozenset({"title", "container", "date"})
 _MOST_EVENTS = 5  # of a title, that are looked at
 _EVENT = re.compile(r"(?<=\w)\. ([IVX]+\b\.?|\d{1,2}(?:\.|$))(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
@@ -173,7 +175,7 @@ def read_fields(
 ) -> Fields:
     """Read the fields of an entry; `weights` say how sure each label is."""
     weights = weights or [1.0] * len(tokens)
-    labels = _with_subtitle(tokens, _with_whole_title(tokens, labels), weights)
+    labels = _with_subtitle(tokens, _with_whole_title(tokens, _with_announced(tokens, labels)), weights)
     labels = _with_joined(tokens, _with_authors(tokens, labels))
     labels = _without_advisers(tokens, _with_counted(tokens, labels))
     labels = _with_issue(tokens, labels, text)
@@ -369,6 +371,22 @@ def _with_subtitle(tokens: Sequence[Token], labels: Sequence[str], weights: Sequ
     if end == begins or not is_book or not {"container", "publisher", "date", "other"}.issuperset(labels[begins:end]):
         return labels
     return [*labels[:first], *["title"] * (end - first), *labels[end:]]
+
+
+def _with_announced(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
+    """Return labels in which people are authors whom a word and a colon announce: `Co-authors: A. Bee, C. Dee`."""
+    found = list(labels)
+    for at, (word, colon) in enumerate(pairwise(tokens), 2):
+        if colon.text == ":" and fold(word.text) in _AUTHORS_FOLLOW:
+            end = next((i for i in range(at, len(tokens)) if _ends_people(tokens, i)), len(tokens))
+            if _NO_PEOPLE.isdisjoint(labels[at:end]):
+                found[at:end] = ["author"] * (end - at)
+    return found
+
+
+def _ends_people(tokens: Sequence[Token], at: int) -> bool:
+    """Return whether a line or a sentence ends at a token, which is no full stop behind an initial."""
+    return tokens[at].text == LINE_END or (tokens[at].text == "." and len(tokens[at - 1].text) > 1)
 
 
 def _with_authors(tokens: Sequence[Token], labels: Sequence[str]) -> Sequence[str]:
