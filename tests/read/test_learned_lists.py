@@ -99,6 +99,7 @@ def test_people_are_read_in_the_order_of_speech(printed: str, names: tuple[str, 
 def test_a_given_name_like_a_particle_turns_nobody_round() -> None:
     names = ("Di Yang", "Aftab Hussain", "Ann Bee")
     assert read_people(", ".join(names), NameStyle()).names == names
+    assert read_people("M. Sc.", NameStyle()).names == ()
 
 
 def test_more_authors_than_are_named_are_noticed() -> None:

@@ -439,6 +439,7 @@ def _finished(name: str) -> str:
         or name.casefold() in _SMALL
         or _WORKS.issuperset(fold(name).split())  # `Praca doktorska`
         or (len(name) < 2 and not WIDE.search(name))
+        or (len(words) > 1 and _is_degree(name))  # `M. Sc. Thesis`
     ):
         return ""
     if len(words) > 1:
