@@ -348,16 +348,21 @@ def _with_whole_title(tokens: Sequence[Token], labels: Sequence[str]) -> Sequenc
 
 
 def _with_subtitle(tokens: Sequence[Token], labels: Sequence[str], weights: Sequence[float]) -> Sequence[str]:
-    """Return labels in which a book's title has its subtitle: `Owls. Of the night, Press`.
+    """Return labels in which a title has its subtitle: `Owls. Of the night, Press`.
 
-    It has where both are set apart from all else, or where what follows is hardly the container that it was taken for.
+    That of a book has where both are set apart from all else, or where what follows is hardly the container that it was
+    taken for; that of another work has where both are set apart, and what holds it stands elsewhere.
     """
     first = labels.index("title") if "title" in labels else 0
     begins = next((i for i in range(first, len(labels)) if labels[i] not in {"title", "other"}), 0)
-    if not begins or tokens[begins - 1].text not in ".?!":
-        return labels
     run, behind = tokens[first].run, range(begins, len(labels))
     is_set = (run.marks or run.link) and not any(one.run is run and one.kind == "word" for one in tokens[:first])
+    set_end = next((i for i in behind if tokens[i].run is not run), len(labels))
+    is_held = "container" in {*labels[:first], *labels[set_end:]} and tokens[begins].run is run
+    if begins and is_set and is_held and {"note", "id", "publisher", "other"}.issuperset(labels[begins:set_end]):
+        return [*labels[:first], *["title"] * (set_end - first), *labels[set_end:]]
+    if not begins or tokens[begins - 1].text not in ".?!":
+        return labels
     if is_set:
         end = next((i for i in behind if tokens[i].run is not run), begins)
     else:

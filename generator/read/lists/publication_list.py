@@ -87,7 +87,7 @@ def _are_publications(drafts: Sequence[Draft], *, is_named: bool) -> bool:
     if 2 * whole >= len(drafts) > 0:
         return len(drafts) > 1 or not drafts[0].doubts
     # A list of somebody's own papers need not name anybody.
-    placed = sum(bool(one.date and one.venue) for one in drafts)
+    placed = sum(bool((one.date and one.venue) or "pdf" in one.links) for one in drafts)
     return 2 * placed >= len(drafts) >= _FEWEST_UNNAMED
 
 

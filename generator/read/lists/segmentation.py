@@ -218,7 +218,9 @@ def _allowed_below_headings(
     several = (of for of, size in Counter(lists).items() if size > 1)
     allowed = {of: _ANNOUNCED for of in several if _is_of_publications(*of[1])}
     for line, of in zip(firsts, lists, strict=True):
-        if looks[line.number].kind != "prose" and announces_unfinished(line.trail):
+        kind, signs = looks[line.number].kind, looks[line.number].signs
+        is_file = of in allowed and "link-all" in signs and any(run.link.lower().endswith(".pdf") for run in line.runs)
+        if is_file or (kind != "prose" and announces_unfinished(line.trail)):
             allowed[of] = _UNFINISHED
     return allowed
 
