@@ -20,8 +20,8 @@ JOURNAL = re.compile(
 _PROCEEDINGS = re.compile(r"\bproceedings\b", re.IGNORECASE)
 # Fewer than the words of gatherings: `Communications Surveys & Tutorials` and `Assembly Automation` are journals.
 _OF_MEETINGS = re.compile(
-    r"\bproc(?:eedings\b|\.)|\badvances in neural\b|\blecture notes\b|conference|\b(?:kongress|congress)|tagung"
-    r"|\b(?:symposi(?:um|a)|workshops?|meeting|colloqui(?:um|a)|colloque)\b",
+    r"\bproc(?:eedings\b|\.)|\badvances in neural\b|\blecture notes\b|conference|konferenz|\b(?:kongress|congress)"
+    r"|tagung|\b(?:symposi(?:um|a)|workshops?|meeting|colloqui(?:um|a)|colloque)\b",
     re.IGNORECASE,
 )
 

@@ -39,8 +39,7 @@ _CONTAINER_BEHIND = re.compile(
     r"(?=(?:A )?(?:Proceedings|Encyclopa?edia|Handbook|Companion|Trends|Advances) (?:of|in|to) )|, (?=Proceedings of )"
     r"|[.．。] ?(?=[『《][^』》]+[』》]?$)|(?<=[\u3040-\u9fff])[．。] ?(?=.)"
 )
-# By GOST 7.0.100, a title is followed by ` / ` and its authors, then by ` // ` and the container; many print ` / ` for
-# both. A slash may also belong to the title: `Россия / Европа`.
+# By GOST 7.0.100, ` / ` precedes the authors and ` // ` the container; many print ` / ` for both, and some in titles.
 _BEHIND_SLASH = re.compile(r" (?P<sign>//?) (?=(?P<number>[IVX]+ )?[А-ЯЁ])(?P<names>[А-ЯЁ]\.|[А-ЯЁ][а-яё]+ [А-ЯЁ]\.)?")
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
@@ -213,11 +212,9 @@ def read_fields(
         venue = ""  # `février` of a date; `In review`
     if not venue and any("arxiv" in one.casefold() for one in identifiers):
         venue = "arXiv"
-    called = ""
-    if title is not None:
-        begin = max((tokens[one.end - 1].end for one in author_spans if one.end <= title.first), default=0)
-        end = tokens[title.end - 1].end
-        called = _title(whole(title), text[begin:end], text[end : end + 1])
+    begin = max((tokens[one.end - 1].end for one in author_spans if title and one.end <= title.first), default=0)
+    end = tokens[title.end - 1].end if title else 0
+    called = _title(whole(title), text[begin:end], text[end : end + 1]) if title else ""
     called, venue = _without_event(called, venue)
     called, venue = _without_slash(called, venue, is_book=bool(first("publisher")))
     called, *book = [called] if venue and first("volume") else _CONTAINER_BEHIND.split(called, maxsplit=1)
@@ -498,9 +495,8 @@ def _title(shown: str, since_authors: str, behind: str) -> str:
     whole = _IN_BOOK.split(shown, maxsplit=1)[0]
     for pattern in (_REMARK, _LEADS_ON) if whole.startswith(_REVIEWS) else (_EDITED, _REMARK, _LEADS_ON):
         if found := _at_end(pattern, whole):
-            before = whole[: found.start()]
-            closes = found[0][0] in "’”" and not {"‘", "“"}.isdisjoint(before)  # `Owls and ‘bats’ (article)`
-            whole = before + found[0][:closes]
+            closes = found[0][0] in "’”" and not {"‘", "“"}.isdisjoint(whole[: found.start()])  # `‘Bats’ (article)`
+            whole = whole[: found.start() + closes]
     whole = clean(_ORDINAL.sub("", whole))
     before, _, state = whole.rpartition(". ")
     if before and (words := folded_words(state)) and _STATES.issuperset(words):
@@ -524,8 +520,8 @@ def _with_people_before(
     is_with = _WITH.match(f" {name.partition(' ')[0]} ")
     people = read_people(name, style).names if is_with or name >= EAST_ASIAN else ()
     is_last = " " in name and all(" " in one for one in authors) and not (is_with and authors[1:])
-    is_next = not authors or rest[:1] in _OF_WORKS or is_last
-    if is_next and rest and people and all(name_kind(one) in WHOLE for one in people):
+    is_next = (not authors or rest[:1] in _OF_WORKS or is_last) and rest and people
+    if is_next and all(name_kind(one) in WHOLE for one in people):
         return (*authors, *people), clean(rest)
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")
@@ -554,10 +550,10 @@ def _without_event(title: str, venue: str) -> tuple[str, str]:
 def _without_slash(title: str, venue: str, *, is_book: bool) -> tuple[str, str]:
     """Return a title without what follows it behind a slash, and the venue, which may be named there."""
     for found in islice(_BEHIND_SLASH.finditer(title), _MOST_EVENTS):
-        behind = clean(title[found.end("sign") :])
-        is_meeting = found["number"] or not _MEETINGS.isdisjoint(folded_words(behind))
+        behind = title[found.end("sign") :]
+        is_meeting = found["number"] or not _MEETINGS.isdisjoint(folded_words(behind.partition(" // ")[0]))
         if found["sign"] == "//" or found["names"] or is_meeting or not (venue or is_book):
-            return title[: found.start()], venue if found["names"] else behind
+            return title[: found.start()], venue if found["names"] else clean(behind)
     return title, venue
 
 

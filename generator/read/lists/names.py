@@ -122,8 +122,7 @@ def name_style(texts: Iterable[str]) -> NameStyle:
     before: set[str] = set()
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not WIDE.search(atom)]
-        all_behind = _are_all_behind(atoms)
-        behind = sum(_behind(atom, trailing=all_behind) is not None for atom in atoms)
+        behind = len(atoms) if _are_all_behind(atoms) else sum(_behind(atom) is not None for atom in atoms)
         trailing += behind
         given = [words[0] for words in map(str.split, atoms) if len(words) > 1 and words[0].isupper()]
         leading += sum(len(one) < _MOST_INITIALS for one in given)
