@@ -18,8 +18,7 @@ JOURNAL = re.compile(
     re.IGNORECASE,
 )
 _PROCEEDINGS = re.compile(r"\bproceedings\b", re.IGNORECASE)
-# Fewer than the words of gatherings: `Communications Surveys & Tutorials` and `Assembly Automation` are journals.
-_OF_MEETINGS = re.compile(
+_OF_MEETINGS = re.compile(  # `Communications Surveys & Tutorials` and `Assembly Automation` are journals
     r"\bproc(?:eedings\b|\.)|\badvances in neural\b|\blecture notes\b|conference|konferenz|\b(?:kongress|congress)"
     r"|tagung|\b(?:symposi(?:um|a)|workshops?|meeting|colloqui(?:um|a)|colloque)\b",
     re.IGNORECASE,

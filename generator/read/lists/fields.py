@@ -30,7 +30,7 @@ _REMARK = re.compile(
 )
 # A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(
-    rf" In: (?=[^\W\d_a-z].*\b(?:19|20)\d\d)|(?<=[.,?!)”\"]) (?:In|{_IN}): (?=[^\W\d_a-z])"
+    rf" In: (?=[^\W\d_a-z].*(?:, |\b(?:19|20)\d\d))|(?<=[.,?!)”\"]) (?:In|{_IN}): (?=[^\W\d_a-z])"
     r"|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)"
 )
 # What holds a work, behind a title: `Owls, in the Proceedings of ...`, `梟の数え方. 『夜の友』`.
@@ -47,7 +47,7 @@ _EDITED = re.compile(
 _REVIEWS = ("Rezension", "Review", "Book review", "Besprechung", "Recension", "Reseña")  # of what somebody edited
 _AUTHORS_FOLLOW = word_kinds("entry_words")["w"]
 _NO_PEOPLE = frozenset({"title", "container", "date"})
-_MOST_EVENTS = 5  # of a title, that are looked at
+_MOST_EVENTS, _MOST_BEHIND_SLASH = 5, 4  # of a title, that are looked at; words that may belong to it
 _EVENT = re.compile(r"(?<=\w)\. ([IVX]+\b\.?|\d{1,2}(?:\.|$))(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*\b[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
@@ -206,17 +206,17 @@ def read_fields(
         authors, editors = editors, ()
     if title is None and authors and container is not None and not of("volume") and not of("pages"):
         title, container = container, None  # a book
-    identifiers = tuple(shown(span) for span in of("id"))
     venue = _venue(whole(container), text[tokens[container.end - 1].end :]) if container is not None else ""
     if fold(venue.rstrip(".")) in _MONTHS or (not first("volume") and _UNPRINTED.issuperset(folded_words(venue))):
         venue = ""  # `février` of a date; `In review`
-    if not venue and any("arxiv" in one.casefold() for one in identifiers):
+    if not venue and any("arxiv" in shown(span).casefold() for span in of("id")):
         venue = "arXiv"
     begin = max((tokens[one.end - 1].end for one in author_spans if title and one.end <= title.first), default=0)
     end = tokens[title.end - 1].end if title else 0
     called = _title(whole(title), text[begin:end], text[end : end + 1]) if title else ""
     called, venue = _without_event(called, venue)
-    called, venue = _without_slash(called, venue, is_book=bool(first("publisher")))
+    is_whole = text[end : end + 4].strip(" .\n")[:2] == "//" or bool(of("publisher") and not of("pages"))
+    called, venue = _without_slash(called, venue, is_whole=is_whole)
     called, *book = [called] if venue and first("volume") else _CONTAINER_BEHIND.split(called, maxsplit=1)
     if book:
         is_cut = fold(book[0].rpartition(" ")[2]) in _SMALL  # `Proceedings of the`, `Owl Conference`
@@ -547,12 +547,13 @@ def _without_event(title: str, venue: str) -> tuple[str, str]:
     return title, venue
 
 
-def _without_slash(title: str, venue: str, *, is_book: bool) -> tuple[str, str]:
+def _without_slash(title: str, venue: str, *, is_whole: bool) -> tuple[str, str]:
     """Return a title without what follows it behind a slash, and the venue, which may be named there."""
     for found in islice(_BEHIND_SLASH.finditer(title), _MOST_EVENTS):
         behind = title[found.end("sign") :]
         is_meeting = found["number"] or not _MEETINGS.isdisjoint(folded_words(behind.partition(" // ")[0]))
-        if found["sign"] == "//" or found["names"] or is_meeting or not (venue or is_book):
+        is_long = not venue or behind.count(" ") > _MOST_BEHIND_SLASH
+        if found["sign"] == "//" or found["names"] or is_meeting or (is_long and not is_whole):
             return title[: found.start()], venue if found["names"] else clean(behind)
     return title, venue
 
