@@ -18,15 +18,16 @@ JOURNAL = re.compile(
     re.IGNORECASE,
 )
 _PROCEEDINGS = re.compile(r"\bproceedings\b", re.IGNORECASE)
-_OF_MEETINGS = re.compile(
-    r"\bproc(?:eedings\b|\.)|\badvances in neural\b|\blecture notes\b|conference|\b(?:tagungs|kongress|congress)",
+_OF_MEETINGS = re.compile(  # `Communications Surveys & Tutorials` and `Assembly Automation` are journals
+    r"\bproc(?:eedings\b|\.)|\badvances in neural\b|\blecture notes\b|conference|konferenz|\b(?:kongress|congress)"
+    r"|tagung|\b(?:symposi(?:um|a)|workshops?|meeting|colloqui(?:um|a)|colloque)\b",
     re.IGNORECASE,
 )
 
 
 def names_meeting(venue: str) -> bool:
     """Return whether a venue's name is that of a conference or the like, or of its proceedings."""
-    return GATHERING.search(venue) is not None or _OF_MEETINGS.search(venue) is not None
+    return _OF_MEETINGS.search(venue) is not None
 
 
 def names_journal(venue: str) -> bool:

@@ -1,7 +1,19 @@
 """What kind of work an entry of a list describes."""
 
 import pytest
+from generator.core.venue_words import names_meeting
 from generator.read.lists.entries import entry_of, read_entries
+
+
+@pytest.mark.parametrize(
+    ("venue", "expected"),
+    [
+        ("IEEE Communications Surveys & Tutorials", False), ("Assembly Automation", False),
+        ("The European Convention on Human Rights", False), ("Owl Symposium", True), ("Jahrestagung der Eulen", True),
+    ],
+)  # fmt: skip
+def test_words_that_journals_share_with_gatherings_name_no_meeting(venue: str, expected: bool) -> None:
+    assert names_meeting(venue) == expected
 
 
 def kind(printed: str) -> str:

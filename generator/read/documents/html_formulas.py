@@ -79,18 +79,22 @@ def _tex(math: Node) -> str:
         return rf"\sqrt{{{''.join(parts)}}}"
     if name == "mfenced":
         said = math.attributes
-        inner = said.get("separators", ",").strip()[:1].join(parts)
-        parts = [said.get("open", "("), inner, said.get("close", ")")]
+        begin, end = _of_signs(said.get("open", "(").strip()), _of_signs(said.get("close", ")").strip())
+        separator = _of_signs(said.get("separators", ",").strip()[:1])
+        parts = [begin, separator.join(parts), end]
     if parts:
         return "".join(parts)
     text = math.text_content.strip()
     if name == "mtext":
         return rf"\text{{{text}}}"
+    signs = _of_signs(text)
+    return rf"\mathrm{{{signs}}}" if name == "mi" and len(signs) > 1 and signs.isalpha() else signs
+
+
+def _of_signs(text: str) -> str:
+    """Return signs as TeX, a command apart from the letter that follows."""
     signs = "".join(_SIGNS.get(letter, letter) for letter in text.translate(_INVISIBLE))
-    if name == "mi" and len(signs) > 1 and signs.isalpha():
-        return rf"\mathrm{{{signs}}}"
-    is_command = signs.startswith("\\") and signs[-1].isalpha()
-    return f"{signs} " if is_command else signs  # apart from the letter that follows
+    return f"{signs} " if signs.startswith("\\") and signs[-1].isalpha() else signs
 
 
 def _dollars(source: str, display: bool) -> str:

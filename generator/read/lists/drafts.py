@@ -56,7 +56,7 @@ def draft_of(fields: Fields, lines: Sequence[Line], text: str, *, year: int, sec
     is_acronym = _ACRONYM.fullmatch(fields.publisher) and fields.publisher not in _PUBLISHERS
     if not fields.venue and (is_acronym or PROCEEDINGS.search(fields.publisher)):
         fields = replace(fields, venue=fields.publisher, publisher="")
-    if not fields.authors and fields.publisher.endswith("Collaboration"):
+    if not fields.authors and fields.publisher.endswith("Collaboration") and f": {fields.publisher}" not in text:
         fields = replace(fields, authors=(fields.publisher,), publisher="")
     word, sign, _ = text.replace("：", ":").partition(":")
     if sign and word.strip() in _THESES and fields.title in {"", word} and (named := fields.venue or fields.publisher):

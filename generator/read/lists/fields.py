@@ -23,30 +23,31 @@ _LEADS_ON = re.compile(
 # `(contact: jane@doe.example)`.
 _REMARK = re.compile(
     r"[’”]?\s*(?:[(\[](?:(?:pdf(?: file)?|ps|html|abstract|slides|link|doi|bib(?:tex)?|preprint|data ?set|software"
-    r"|poster|thesis|open[ -]access|(?:special issue: |extracts? from |sous la dir)[^()\[\]]*|ouvrage collectif"
+    r"|poster|thesis|open[ -]access|(?:special issue: |extracts? from |sous la dir)[^()\[\]]*+|ouvrage collectif"
     r"|book chapter|(?:review |journal |conference )?(?:article|paper))(?:, ?)?)+[)\]]"
     r"|\[in [a-z]+\]|\[[A-Z](?:/OL)?\]|(?<=\w)\s*\([^()]*\S@\w+\.\w[^()]*\))$",
     re.IGNORECASE,
 )
-# A book with its editors, which a title swallowed.
+# A book with its year, or its editors, which a title swallowed.
 _IN_BOOK = re.compile(
-    rf"(?: In|(?<=[.,)]) {_IN}): (?=[^\W\d_a-z])|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)"
+    rf" In: (?=[^\W\d_a-z].*(?:, |\b(?:19|20)\d\d))|(?<=[.,?!)”\"]) (?:In|{_IN}): (?=[^\W\d_a-z])"
+    r"|(?<=[.)]) In (?=(?:[A-Z]\.[ -]?)+[A-Z][a-z]|[A-Z]\w+$)"
 )
 # What holds a work, behind a title: `Owls, in the Proceedings of ...`, `梟の数え方. 『夜の友』`.
 _CONTAINER_BEHIND = re.compile(
-    r", (?i:in (?:the )?(?=Proceedings of ))|[,.]? (?:[Ii]n|A) (?:the )?"
-    r"(?=(?:Proceedings|Encyclopa?edia|Handbook|Companion|Trends|Advances) (?:of|in|to) )|, (?=Proceedings of )"
+    r", (?i:in (?:the )?(?=Proceedings of ))|[,.] (?:[Ii]n (?:the )?|(?=A ))"
+    r"(?=(?:A )?(?:Proceedings|Encyclopa?edia|Handbook|Companion|Trends|Advances) (?:of|in|to) )|, (?=Proceedings of )"
     r"|[.．。] ?(?=[『《][^』》]+[』》]?$)|(?<=[\u3040-\u9fff])[．。] ?(?=.)"
 )
-# By GOST 7.0.100, a slash and who wrote it, and two and what holds it; many print one for both.
-_BEHIND_SLASH = re.compile(r" //? (?=(?:[IVX]+ )?[А-ЯЁ])(?P<names>[А-ЯЁ]\.)?")
+# By GOST 7.0.100, ` / ` precedes the authors and ` // ` the container; many print ` / ` for both, and some in titles.
+_BEHIND_SLASH = re.compile(r" (?P<sign>//?) (?=(?P<number>[IVX]+ )?[А-ЯЁ])(?P<names>[А-ЯЁ]\.|[А-ЯЁ][а-яё]+ [А-ЯЁ]\.)?")
 _EDITED = re.compile(
     r"(?<=\w)[.?!,] (?:(?:hgg?|hrsg|eds?)\.|herausgegeben|edited) (?:von|v\.|by) (?-i:(?=[^\W\d_a-z])).*", re.IGNORECASE
 )  # `Owls. Hg. von Jane Doe`
 _REVIEWS = ("Rezension", "Review", "Book review", "Besprechung", "Recension", "Reseña")  # of what somebody edited
 _AUTHORS_FOLLOW = word_kinds("entry_words")["w"]
 _NO_PEOPLE = frozenset({"title", "container", "date"})
-_MOST_EVENTS = 5  # of a title, that are looked at
+_MOST_EVENTS, _MOST_BEHIND_SLASH = 5, 4  # of a title, that are looked at; words that may belong to it
 _EVENT = re.compile(r"(?<=\w)\. ([IVX]+\b\.?|\d{1,2}(?:\.|$))(?: ?(?=[^\W\d_a-z][^\W\d_]{2})|$)")
 _WITH = re.compile(r"(?<!forthcoming)(?<!contract)(?<!published)[\s,(]with\s+$", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"\w\. .*\b[^\W\d_]{1,6}$")  # `Phys. Rev. Lett`
@@ -68,7 +69,7 @@ _DATE_IN_WORDS = re.compile(
 )
 _YEAR, _ISSUE = re.compile(r"(?:19|20)\d\d"), re.compile(r"\d\s?\(((?:19|20)\d\d)\)\s?[:,]")
 _MONTHS = word_kinds()["m"]
-_ORDINAL = re.compile(r"^\W*\d{1,3}\) ")  # `12) Owls`
+_ORDINAL = re.compile(r"^\d{1,3}\) ")  # `12) Owls`
 _UNPRINTED = word_kinds()["s"] | {"in", "under", "to"}
 _STATES = _UNPRINTED | {"arxiv", "draft", "manuscript", "preprint"}
 _OTHER_NOTES = word_kinds()["d"] | _EDITIONS | {"rep"}  # no series, though they may have a number
@@ -90,7 +91,7 @@ _SMALL_BLOCK = 0.2  # of the longest stretch of names, that the authors have at 
 _SMALL_VENUE = 0.3  # of the longest container, that the first one has at least
 _TITLE_ENDS = frozenset(".,?!\n")  # between a word for advisers and names that are no advisers
 _HARDLY = 0.2  # how sure the labels of a title are on average
-_LIKELY, _FEWEST_OF_SUBTITLE = 0.5, 3  # how sure the labels of a container are that is no subtitle; tokens of one
+_LIKELY, _FEWEST_OF_SUBTITLE = 0.5, 3  # below: a container is rather a subtitle; tokens that a subtitle has at least
 _LESS_SURE = 0.7  # of how sure its labels are
 EDITING = word_kinds()["e"] - {"comp"} | word_kinds("entry_words")["h"] | {"herausgegeben"}
 _OF_WORKS = frozenset("『《")
@@ -205,15 +206,18 @@ def read_fields(
         authors, editors = editors, ()
     if title is None and authors and container is not None and not of("volume") and not of("pages"):
         title, container = container, None  # a book
-    identifiers = tuple(shown(span) for span in of("id"))
     venue = _venue(whole(container), text[tokens[container.end - 1].end :]) if container is not None else ""
-    if not venue and any("arxiv" in one.casefold() for one in identifiers):
+    if fold(venue.rstrip(".")) in _MONTHS or (not first("volume") and _UNPRINTED.issuperset(folded_words(venue))):
+        venue = ""  # `février` of a date; `In review`
+    if not venue and any("arxiv" in shown(span).casefold() for span in of("id")):
         venue = "arXiv"
-    called = _title(whole(title), text, tokens[title.end - 1].end) if title is not None else ""
+    begin = max((tokens[one.end - 1].end for one in author_spans if title and one.end <= title.first), default=0)
+    end = tokens[title.end - 1].end if title else 0
+    called = _title(whole(title), text[begin:end], text[end : end + 1]) if title else ""
     called, venue = _without_event(called, venue)
-    if slash := _BEHIND_SLASH.search(called):
-        called, venue = called[: slash.start()], venue if slash["names"] else clean(called[slash.end() :])
-    called, *book = _CONTAINER_BEHIND.split(called, maxsplit=1)
+    is_whole = text[end : end + 4].strip(" .\n")[:2] == "//" or bool(of("publisher") and not of("pages"))
+    called, venue = _without_slash(called, venue, is_whole=is_whole)
+    called, *book = [called] if venue and first("volume") else _CONTAINER_BEHIND.split(called, maxsplit=1)
     if book:
         is_cut = fold(book[0].rpartition(" ")[2]) in _SMALL  # `Proceedings of the`, `Owl Conference`
         venue = f"{book[0]} {venue}" if is_cut else clean(book[0])
@@ -481,18 +485,18 @@ def _without_edition(text: str) -> str:
     return text[: len(text) - len(end) + next(found, len(end))]
 
 
-def _title(shown: str, text: str, end: int) -> str:
+def _title(shown: str, since_authors: str, behind: str) -> str:
     """Return a title with the sign that ends it, where that belongs to it, without words that lead to what follows."""
-    behind = text[end : end + 1]
     if behind and behind in "?!:":
         shown += behind
-    above, _, english = text[:end].rpartition("\n(")
+    above, _, english = since_authors.rpartition("\n(")
     if english.isascii() and english in shown and (line := above.rpartition("\n")[2]) >= EAST_ASIAN:
         shown = line  # `梟の夜` above `(The Night of Owls)`
     whole = _IN_BOOK.split(shown, maxsplit=1)[0]
     for pattern in (_REMARK, _LEADS_ON) if whole.startswith(_REVIEWS) else (_EDITED, _REMARK, _LEADS_ON):
-        found = _at_end(pattern, whole)
-        whole = whole[: found.start()] if found else whole
+        if found := _at_end(pattern, whole):
+            closes = found[0][0] in "’”" and not {"‘", "“"}.isdisjoint(whole[: found.start()])  # `‘Bats’ (article)`
+            whole = whole[: found.start() + closes]
     whole = clean(_ORDINAL.sub("", whole))
     before, _, state = whole.rpartition(". ")
     if before and (words := folded_words(state)) and _STATES.issuperset(words):
@@ -515,8 +519,9 @@ def _with_people_before(
     name, _, rest = (_AFTER_NAME.sub(": ", title, count=1) if title >= EAST_ASIAN else title).partition(": ")
     is_with = _WITH.match(f" {name.partition(' ')[0]} ")
     people = read_people(name, style).names if is_with or name >= EAST_ASIAN else ()
-    is_next = not authors or rest[:1] in _OF_WORKS or (" " in name and all(" " in one for one in authors))
-    if is_next and rest and people and all(name_kind(one) in WHOLE for one in people):
+    is_last = " " in name and all(" " in one for one in authors) and not (is_with and authors[1:])
+    is_next = (not authors or rest[:1] in _OF_WORKS or is_last) and rest and people
+    if is_next and all(name_kind(one) in WHOLE for one in people):
         return (*authors, *people), clean(rest)
     name, opening, rest = title.partition("(")
     remark, closing, called = rest.partition(")")
@@ -542,6 +547,17 @@ def _without_event(title: str, venue: str) -> tuple[str, str]:
     return title, venue
 
 
+def _without_slash(title: str, venue: str, *, is_whole: bool) -> tuple[str, str]:
+    """Return a title without what follows it behind a slash, and the venue, which may be named there."""
+    for found in islice(_BEHIND_SLASH.finditer(title), _MOST_EVENTS):
+        behind = title[found.end("sign") :]
+        is_meeting = found["number"] or not _MEETINGS.isdisjoint(folded_words(behind.partition(" // ")[0]))
+        is_long = not venue or behind.count(" ") > _MOST_BEHIND_SLASH
+        if found["sign"] == "//" or found["names"] or is_meeting or (is_long and not is_whole):
+            return title[: found.start()], venue if found["names"] else clean(behind)
+    return title, venue
+
+
 def _closed(text: str) -> str:
     """Return a text with the bracket that closes the last one that it opens: `Owl Conference (OC` of `(OC, 2020)`."""
     return f"{text})" if text.count("(") == text.count(")") + 1 else text
@@ -552,8 +568,6 @@ def _venue(shown: str, behind: str) -> str:
     if (name := _NAME_BEHIND.match(behind)) and (cut := _CUT.search(shown)) and fold(cut[1]) in _SMALL:
         shown, behind = shown + name[0], ""
     venue = _without_edition(clean(_THE.sub("", _LEAD.sub("", shown))))
-    if fold(venue) in _MONTHS or _UNPRINTED.issuperset(folded_words(venue)):
-        return ""  # `février` of a date; `In review`
     stopped = shown.endswith(".") or behind.startswith(".")
     return _closed(f"{venue}." if stopped and not venue.endswith(".") and _at_end(_ABBREVIATED, venue) else venue)
 
@@ -572,7 +586,8 @@ def _with_other_mark(text: str, start: int, end: int) -> str:
             return text[start : end + 1]
         if left_open < 0 and opens:
             return text[start - 1 : end]
-    if text.count('"', start, end) % 2 and text.startswith('"', end) and not text.endswith('"', 0, start):
+    is_open = text.count('"', start, end) % 2 and text.startswith('"', end) and not text.endswith('"', 0, start)
+    if is_open or (text.startswith("’", end) and text.count("‘", start, end) > text.count("’", start, end)):
         return text[start : end + 1]  # `Proc. of the workshop "Owls"`
     return text[start:end]
 

@@ -122,7 +122,7 @@ def name_style(texts: Iterable[str]) -> NameStyle:
     before: set[str] = set()
     for text in texts:
         atoms = [atom for piece in _pieces(_clean(text)[0]) for atom in piece if not WIDE.search(atom)]
-        behind = sum(_behind(atom) is not None for atom in atoms)
+        behind = len(atoms) if _are_all_behind(atoms) else sum(_behind(atom) is not None for atom in atoms)
         trailing += behind
         given = [words[0] for words in map(str.split, atoms) if len(words) > 1 and words[0].isupper()]
         leading += sum(len(one) < _MOST_INITIALS for one in given)
@@ -153,10 +153,15 @@ def read_people(text: str, style: NameStyle = NameStyle()) -> People:
     bare, more = _clean(text[:_LONGEST_LIST])
     pieces = _pieces(bare)
     atoms = [atom for piece in pieces for atom in piece]
-    if len(atoms) > _FEW and all(_behind(atom, trailing=True) for atom in atoms):
+    if _are_all_behind(atoms):
         style = replace(style, trailing=True)
     names = [name for piece in pieces for name in _names_of(piece, style, parted=";" in bare or "；" in bare)]
     return People(tuple(one for name in names if (one := _finished(name))), more)
+
+
+def _are_all_behind(atoms: Sequence[str]) -> bool:
+    """Return whether three or more names all have their initials behind them."""
+    return len(atoms) > _FEW and all(_behind(atom, trailing=True) for atom in atoms)
 
 
 def has_more(behind: str) -> bool:

@@ -30,7 +30,7 @@ _SHARED = re.compile(
 # Of the paragraphs of a text, that are whole references in a bibliography in which hardly any entry was found.
 _MOST_WHOLE = 0.5
 _MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference among them is one as well
-_SOME, _SURE, _UNSURE = 0.3, 0.85, 0.5  # that one is which is surely whole; how sure it is, and an unsure one
+_SOME, _SURE, _UNSURE = 0.3, 0.85, 0.5  # as _MOSTLY for a sure reference; confidence of a sure and an unsure one
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
 _LONGEST_BARE = 60  # words of an unsure entry without a date, pages and files
 _FEWEST_UNNAMED = 5  # entries that name nobody
