@@ -13,7 +13,7 @@ from generator.read.lists.blocks import Document, Entry, Kind, Line
 from generator.read.lists.groups import Group, counted_sums, find_groups, group_features, vote_features
 from generator.read.lists.line_features import Look, line_features, looks_of, section_of
 from generator.read.lists.models import known_names, network, tagger
-from generator.read.lists.page_words import announces_publications, announces_unfinished, kinds_of_words
+from generator.read.lists.page_words import SPOKEN, announces_publications, announces_unfinished, kinds_of_words
 from generator.read.lists.text_entries import text_entries
 from generator.read.lists.units import Unit, find_units, fitting, second_titles, unit_features
 
@@ -180,7 +180,9 @@ def _below_headings(document: Document, roles: Sequence[str], listed: Mapping[in
             lines = document.lines[at + bool(is_heading) : inside + 1]
             year, section = _said_above(headings)
             group = groups.setdefault((lines[0].path[-2:], lines[0].cell), len(groups))
-            kind: Kind = "paper" if odds > _SPOKEN * (kinds_of_words(section) == {"other"}) else "other"
+            is_topic = not SPOKEN.search(section) and any(announces_publications(one.text) for _, one in headings)
+            is_other = kinds_of_words(section) == {"other"} and not is_topic  # `Software testing`, of publications
+            kind: Kind = "paper" if odds > _SPOKEN * is_other else "other"
             yield Entry(lines, kind, group, year, section, sure)
 
 
