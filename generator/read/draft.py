@@ -93,8 +93,8 @@ class Reading:
     drafts: tuple[Draft, ...] = ()
     profile: Profile | None = None
     problems: tuple[Problem, ...] = ()
-    others: tuple[Draft, ...] = ()
     format: str = ""
+    others: tuple[Draft, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import yaml
 from generator.edit.import_sites import SiteImportReport, import_site
+from generator.read.portals.people import says_more
 from generator.read.records.tables import objects
 
 from conftest import AS_OF, Portal
@@ -236,3 +237,15 @@ def test_the_settings_of_a_site_are_no_paper() -> None:
     site = "title: Ada King\nauthor: {name: Ada King, pubmed: '1', arxiv: '2105.1'}\nurl: https://a.org\n"
     assert objects.recognises(f"{site}doi: 10.1/2\njournal: Machines\n")
     assert not objects.recognises(f"{site}doi: 10.1/2\njournal: Machines\nbaseurl: ''\nplugins: [jekyll-feed]\n")
+
+
+@pytest.mark.parametrize(
+    "text", ["Slides: <https://example.org/s>", "<A HREF='/s'>CV</A>", "<iframe src='x'>", "We turn."]
+)
+def test_an_address_what_is_embedded_and_a_sentence_say_more_than_a_list(text: str) -> None:
+    assert says_more(text)
+
+
+@pytest.mark.parametrize("text", ["Updated May 2020.", "Ada King Jr.", "* King A.", "Ada et al."])
+def test_a_full_stop_behind_an_abbreviation_or_a_year_ends_no_sentence(text: str) -> None:
+    assert not says_more(text)

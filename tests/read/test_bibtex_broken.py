@@ -5,7 +5,6 @@ import re
 from dataclasses import replace
 
 import pytest
-from generator.read.draft import Reading
 from generator.read.records.bibtex.bibtex import read_bibtex
 from hypothesis import given
 from hypothesis import strategies as st
@@ -127,7 +126,9 @@ HOSTILE = [
 
 @pytest.mark.parametrize("place", range(0, len(HOSTILE), rounds(3, thorough=1)))
 def test_no_file_takes_long(place):
-    assert isinstance(read(HOSTILE[place]), Reading)
+    reading = read(HOSTILE[place])
+    assert len(reading.drafts) <= 1  # no file has more than one entry with a title
+    assert reading.drafts or reading.problems or HOSTILE[place].startswith(("{", "@comment"))
 
 
 def test_a_row_of_commas_in_place_of_a_field_is_read_in_one_way_only():

@@ -37,7 +37,7 @@ def read_listing(text: str, context: Context, document: Document | None = None) 
     base = base_address(text, context.address, named=(document.canonical,), base=document.base)
     found, is_of_publications = read_document(document, context.path, base)
     if not is_of_publications:
-        return Reading((), None, (nothing_listed(context.path), *deep), found.others)
+        return Reading((), None, (nothing_listed(context.path), *deep), others=found.others)
     return replace(found, problems=(*deep, *found.problems, *_further_pages(text, context.path)))
 
 

@@ -13,6 +13,7 @@ _ABOUT = re.compile(
     re.IGNORECASE,
 )
 SPOKEN = re.compile(r"\b(?:presentations?|talks?|lectures?|seminars?|posters?)\b", re.IGNORECASE)
+_OTHERS = re.compile(r"\b(?:projects?|trials?|thes[ei]s|dissertations?)\W+in (?:progress|preparation)", re.IGNORECASE)
 _REFEREED = re.compile(r"\b(?:refereed|peer[ -]?reviewed|reviewed)\b", re.IGNORECASE)
 
 
@@ -31,5 +32,9 @@ def announces_publications(heading: str) -> bool:
 
 
 def announces_unfinished(headings: Sequence[Heading]) -> bool:
-    """Return whether the last of some headings, or the one above it, announces works that are not printed yet."""
-    return any("unfinished" in (kinds := kinds_of_words(one.text)) and "other" not in kinds for one in headings[-2:])
+    """Return whether the last of some headings, or the one above it, announces works that are not printed yet.
+
+    Below a last heading of other things, such as courses, the one above it does not count.
+    """
+    kinds = [kinds_of_words(_OTHERS.sub("", one.text)) for one in headings[-2:]]
+    return any("unfinished" in of and "other" not in of for of in kinds) and "other" not in kinds[-1]

@@ -33,6 +33,11 @@ _MOSTLY = 0.75  # of the entries of a list are papers, that a whole reference am
 _SOME, _SURE, _UNSURE = 0.3, 0.85, 0.5  # as _MOSTLY for a sure reference; confidence of a sure and an unsure one
 _LIKELY = 0.8  # confidence that a stretch is an entry, from which on it is reported if it cannot be read
 _LONGEST_BARE = 60  # words of an unsure entry without a date, pages and files
+# Prose below a heading of works in progress, where titles stand alone: `None at the moment`, `We hope to count owls.`
+_REMARK = re.compile(
+    r"(?:None|Nothing|(?:A )?(?:[Tt]wo|[Tt]hree|[Ss]everal|[Ss]ome|[Mm]ore|few|\d+) (?:\w+ )?(?:papers|projects))\b"
+    r"|(?:(?:I|We|My|Our)\s[a-z]|[^\"“”«»„]*\s(?:we|my|our|am|is|are|has|have|will)\s).*\.$"
+)
 _FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one
 
@@ -69,7 +74,7 @@ def read_document(document: Document, path: str, base: str = "") -> tuple[Readin
     problems += _dated_lines_left(document, found, path, len(drafts))
     listed = _without_doubles(drafts)
     judged = _are_publications(listed, is_named=_is_named(document, found))
-    return Reading(tuple(listed), None, tuple(problems), tuple(others)), judged
+    return Reading(tuple(listed), None, tuple(problems), others=tuple(others)), judged
 
 
 def _list_of(entry: Entry) -> tuple[int, str]:
@@ -129,15 +134,17 @@ def _is_paper(entry: Entry, draft: Draft) -> bool:
     links = set(draft.links) - {LANDING_PAGE}
     is_shared = len(draft.authors) > 1 or (draft.authors and _SHARED.match(entry.text.partition(draft.title)[2]))
     is_linked = draft.links and draft.confidence >= _SURE and announces_publications(entry.section)
-    is_placed = _is_placed(draft) or announces_unfinished(entry.lines[0].trail)
-    has = is_placed or draft.date or draft.note or links or draft.code or is_shared or is_linked
+    is_unfinished = announces_unfinished(entry.lines[0].trail)
+    is_dated = _is_placed(draft) or draft.date or links
+    is_remark = is_unfinished and not is_dated and _REMARK.match(entry.text)
+    has = is_dated or is_unfinished or draft.note or draft.code or is_shared or is_linked
     first = next((word for word in entry.text.split() if any(map(str.isalpha, word))), "")
     # `Presentation at the Owl Conference, May 2023`, but not `"Teaching owls." In Night Schools`
     may_be_talk = first[:1].isalpha() and not (draft.authors or links) and kinds_of_words(first) == {"other"}
     is_talk = may_be_talk and (SPOKEN.search(first) or not announces_publications(entry.section))
     is_bare = not (draft.date or links or draft.pages or draft.volume) and entry.text.count(" ") > _LONGEST_BARE
     is_blurb = is_bare and draft.confidence < (_UNSURE if draft.authors else _SURE)
-    return bool(entry.kind == "paper" and has and not is_talk and not is_blurb)
+    return bool(entry.kind == "paper" and has and not (is_talk or is_blurb or is_remark))
 
 
 def _is_reference(entry: Entry, draft: Draft) -> bool:

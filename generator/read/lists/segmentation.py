@@ -30,6 +30,9 @@ _NO_LESS = 0.005  # a probability, for its logarithm
 # How much less the log odds of entries may be below a heading of publications, and of those that are not printed yet.
 _ANNOUNCED, _UNFINISHED = 1.5, 4.5
 _SPOKEN = 1.7  # how much greater those of papers must be below a heading of talks, patents and the like
+_TOPIC = re.compile(
+    r"\b(?:software|code|people|team|education|training|languages?|service)\b", re.IGNORECASE
+)  # of papers
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
 _FEW_WORDS = 4  # of a heading above the first entry, which seems to begin it
 _FEWEST_BELOW = 3  # venues in paragraphs of their own
@@ -180,7 +183,9 @@ def _below_headings(document: Document, roles: Sequence[str], listed: Mapping[in
             lines = document.lines[at + bool(is_heading) : inside + 1]
             year, section = _said_above(headings)
             group = groups.setdefault((lines[0].path[-2:], lines[0].cell), len(groups))
-            kind: Kind = "paper" if odds > _SPOKEN * (kinds_of_words(section) == {"other"}) else "other"
+            is_topic = _TOPIC.search(section) and any(announces_publications(one.text) for _, one in headings)
+            is_other = kinds_of_words(section) == {"other"} and not is_topic  # `Software testing`, of publications
+            kind: Kind = "paper" if odds > _SPOKEN * is_other else "other"
             yield Entry(lines, kind, group, year, section, sure)
 
 

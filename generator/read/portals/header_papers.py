@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from generator.core.identifiers import bare
 from generator.core.ids import slug
 from generator.core.link_kinds import PAPER_LINKS
-from generator.core.names import fold
+from generator.core.names import PARTICLES, fold
 from generator.core.problems import Problem
 from generator.core.records import PartialDate
 from generator.read import formats
@@ -211,7 +211,8 @@ def _author_facts(document: Document, names: Sequence[str]) -> dict[str, dict[st
 def names_in(text: str) -> list[str]:
     """Return the names of people that a text lists."""
     written = _plain(text).replace("\u201a", ",").rstrip(" .")
-    is_whole = " " in written.partition(",")[0].strip()  # no family name, which may have such initials behind it
+    first = written.partition(",")[0].split()
+    is_whole = len(first) > 1 and first[0] not in PARTICLES  # no family name, which may have such initials behind it
     names = split_people([_INSTITUTION.sub("", written) if is_whole else written])[0] if text.strip() else []
     return [" ".join(given_first(name).split()) for name in names]
 

@@ -48,11 +48,13 @@ _LISTED = re.compile(
     r"(?:[-*+][ \t]+)?(?:\*\*|__)?(?!\s)([^\n(),*\[\]:;]{5,40}?)(?:\*\*|__)?(?:[ \t]*\(([^()\n]{2,80})\))?[ \t\\]*$"
 )
 _WORD = re.compile(r"[^\W\d_]+")
-# A link, a picture that is there and so below `static/`, a sentence, or one without blanks between its words.
+# A link, a picture that is there and so below `static/`, what is embedded, a sentence (but not `King A.`,
+# `Ada King Jr.`, or `Updated May 2020.`), or one without blanks between its words.
 _SAYS_MORE = re.compile(
     r"(?:\)|(?<!!)\[[^\[\]\n]*)\]\((?!#)|\]\((?:/static/|\w+:)|<a\b[^<>]*\shref\b|<img\b[^<>]*\ssrc=.(?:/static/|\w+:)"
-    r"|[\u3040-\u9fff]{9}|^[^\w\n]*[^\W\d_]+[ \t][^\n]*[.!?][ \t]*$",
-    re.MULTILINE,
+    r"|<(?:https?|mailto):|<(?:iframe|video|audio|embed|object|form)\b"
+    r"|[\u3040-\u9fff]{9}|^[^\w\n]*[^\W\d_]+[ \t][^\n]*(?<!\b\w)(?<!\b(?:Jr|al))(?<!\b(?:19|20)\d\d)[.!?][ \t]*$",
+    re.MULTILINE | re.IGNORECASE,
 )
 _MOST_WORDS, _MOST_LETTERS = 3, 120  # of a line, and of a text, that say no more
 _FEWEST = 3  # people in a list of nothing but names
