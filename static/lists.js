@@ -456,8 +456,10 @@ function show() {
   for (const link of jumps) link.inert = active && !document.getElementById(link.hash.slice(1))?.checkVisibility();
   const count = answer.fits.length;
   offerAbstracts(count);
+  // Of a list that is here as a whole, only the script that understands words is on its way.
+  const loading = form.dataset.catalogue ? t("filter_loading") : "";
   const shownOf = () => t("n_shown").replace("{shown}", number(count)).replace("{n}", number(rows.length));
-  const said = !active && !pending.size ? "" : state === "loading" ? t("filter_loading") : count ? (count < rows.length ? shownOf() : "") : instead.length ? t("filter_emptied") : t("filter_empty");
+  const said = !active && !pending.size ? "" : state === "loading" ? loading : count ? (count < rows.length ? shownOf() : "") : instead.length ? t("filter_emptied") : t("filter_empty");
   output.textContent = said && state === "failed" ? `${said} ${t("filter_part")}` : said;
   form.querySelector("p").hidden = !active && !said;
   if (total) total.textContent = state !== "loading" && count < rows.length ? shownOf() : whole;

@@ -69,7 +69,7 @@ const phrases = (texts) => texts.split("|").map((text) => pieces(text).join(" ")
 const CODE = phrases(t("search_words_code"));
 const BEFORE_AUTHOR = phrases(t("search_words_by"));
 const BETWEEN_AUTHORS = phrases(t("search_words_and"));
-/** A name without an `and` of one letter that is written together with it, as in Hebrew and Chinese; empty where there is none. */
+/** A name without an `and` of one letter that is written together with it, as in Hebrew; empty where there is none. */
 const withoutAnd = (words) => (BETWEEN_AUTHORS.some((word) => word.length === 1 && words.startsWith(word)) ? words.slice(1).trim() : "");
 // Words before a year, and how many years later the first or earlier the last year is that they mean.
 const FIRST = new Map([...phrases(t("search_words_since")).map((word) => [word, 0]), ...phrases(t("search_words_after")).map((word) => [word, 1])]);
@@ -108,6 +108,15 @@ export function understood(known, typed) {
   /** Whether the portal, or one of some venues, has papers of a year that was typed with two digits. */
   const has = (year, venues) => known?.papers.some(({ date, venueId }) => date.startsWith(year) && (venues?.has(venueId) ?? true));
 
+  /** Take a name, with the words before it that say no more. */
+  const takeNamed = (at, count, part) => {
+    let first = at;
+    const leads = { venue: (word) => BEFORE_VENUE.test(word), author: beforeAuthor }[part.kind];
+    if (leads) while (first && !taken.has(first - 1) && leads(tokens[first - 1].said, first - 2)) first -= 1;
+    take(first, at - first + count, part);
+    return count;
+  };
+
   const partAt = (at) => {
     const { text } = tokens[at];
     const bare = text.replace(/[,;:.]+$/, "");
@@ -129,11 +138,7 @@ export function understood(known, typed) {
       const beside = taken.get(at - 1)?.kind === "author" && meanings.get(withoutAnd(words));
       const meaning = meanings.get(words) ?? (beside?.kind === "author" && beside);
       if (!meaning || (meaning.shared && [tokens[at - 1], tokens[at + 1]].some(stray))) continue;
-      let first = at;
-      const leads = { venue: (word) => BEFORE_VENUE.test(word), author: beforeAuthor }[meaning.kind];
-      if (leads) while (first && !taken.has(first - 1) && leads(tokens[first - 1].said, first - 2)) first -= 1;
-      take(first, at - first + count, { ...meaning });
-      return count;
+      return takeNamed(at, count, { ...meaning });
     }
     // ICRA2014, NeurIPS18, NeurIPS'18, NeurIPS '18, and where there are papers of that year, NeurIPS 18, TREC-18
     const joined = bare.match(/^(\p{L}*)(['’-]?)((?:19|20)?\d\d)$/u);
@@ -143,7 +148,7 @@ export function understood(known, typed) {
     const isYear = /['’]/.test(joined?.[2]) ? venue || has(year) : !joined?.[2] && isWhole && venue && has(year, venue.keys);
     if (joined && !joined[1] && isYear) return take(at, 1, years(year, year, year));
     const meaning = joined && meanings.get(pieces(joined[1]).join(" "));
-    if (meaning?.kind === "venue" && (joined[3].length === 4 || joined[2] !== "-" || has(year, meaning.keys))) return take(at, 1, { ...meaning, beside: years(year, year, year) });
+    if (meaning?.kind === "venue" && (joined[3].length === 4 || joined[2] !== "-" || has(year, meaning.keys))) return takeNamed(at, 1, { ...meaning, beside: years(year, year, year) });
     return 1;
   };
   for (let at = 0; at < tokens.length;) at += open(at, 1) ? partAt(at) : 1;

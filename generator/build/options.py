@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -69,6 +70,16 @@ class BuildOptions:
     skip_broken: bool = False
     progress: Progress = ignore_progress
     preview: Preview | None = None
+
+    @property
+    def processes(self) -> int:
+        """The number of processes of this machine that may render pages."""
+        return self.jobs or os.cpu_count() or 1
+
+    @property
+    def aside(self) -> bool:
+        """Whether forked processes may do short tasks, too; one that serves pages has threads, and should not fork."""
+        return hasattr(os, "fork") and self.processes > 1 and not (self.executor or self.preview)
 
     def deciding(self) -> dict[str, object]:
         """Return the options that decide what is in the files of a site."""

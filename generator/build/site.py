@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
@@ -61,7 +60,7 @@ def build_site(
     Raises ProblemsFoundError with all errors of the content together; the last good site then stays.
     """
     _refuse_dangerous(folder, root)
-    with workers_for(options.executor, options.jobs or os.cpu_count() or 1) as workers:
+    with workers_for(options.executor, options.processes) as workers:
         try:
             return _Build(root, folder, last, options, workers, cache=cache).run(compiling)
         except NoIndexError as fault:
@@ -80,8 +79,6 @@ class _Build:
     ) -> None:
         self.root, self.folder, self.last, self.options, self.workers = root, folder, last, options, workers
         self.cache = cache
-        # A process that serves pages has threads, and should not be forked for a short task.
-        self.aside = workers.inherit and workers.number > 1 and not options.preview
 
     @property
     def kind(self) -> str:
@@ -99,7 +96,7 @@ class _Build:
             static=static,
             digests=self.last.inputs,
             output=self.folder,
-            others=self.workers.number if self.aside else 0,
+            others=self.workers.number if self.options.aside else 0,
         )
         self.cache.take(compiling.answer())
         plan = gathered.plan
@@ -176,7 +173,7 @@ class _Build:
 
     def _may_wait(self, plan: Plan) -> bool:
         """Return whether a forked process may keep its answer until it is requested: it holds a copy of the portal."""
-        return self.aside and not is_large(len(plan.pages))
+        return self.options.aside and not is_large(len(plan.pages))
 
     def _render(self, plan: Plan, renderer: Renderer, out: OutputFolder) -> Rendered:
         """Render the pages of a plan.
@@ -190,7 +187,9 @@ class _Build:
         # With another list of files, a build was killed before it stored which pages they are.
         before = Pages(*(self.cache.find(self.kind, out.listed) or ({}, {})))
         try:
-            return render_pages(plan.pages, renderer, out, before, self.workers, aside=self.aside, progress=show)
+            return render_pages(
+                plan.pages, renderer, out, before, self.workers, aside=self.options.aside, progress=show
+            )
         except BrokenImageError as fault:
             portal = plan.material.portal
             content = Content(portal.site, portal.papers, portal.people)

@@ -41,11 +41,11 @@ from generator.core.records import (
     Venue,
     path_of,
 )
-from generator.core.regular_files import SpecialFileError, leads_out, only_regular
+from generator.core.regular_files import CONTENT, SpecialFileError, leads_out, only_regular
 from generator.text.interface import locale_of
 from generator.text.paper_lists import written_lists
 
-FOLDER = "content"
+FOLDER = CONTENT
 _PAPERS = f"{FOLDER}/papers/"
 NO_FOLDER = Problem(
     FOLDER,

@@ -14,12 +14,11 @@ from generator.core.citation_styles import FILE_ENDING, style_named
 from generator.core.ids import author_file, paper_file
 from generator.core.problems import Problem, ProblemsFoundError, Severity, nearest
 from generator.core.records import Content, Paper, Person, Project
-from generator.core.regular_files import leads_out
+from generator.core.regular_files import CONTENT, leads_out
 
 LINK_OUT = ("this link leads out of the portal's folder", "put the file itself here")
 SITE_FILE = "content/site.yaml"
 _TEMPLATES = "templates"
-_CONTENT = "content"
 _PICTURES = frozenset({"photo", "image", "logo", "icon"})
 # Names with at least this similarity are suggested: `jane-doe.jpg` for `jane_doe.jpg`.
 _MIN_SIMILARITY = 0.85
@@ -78,7 +77,7 @@ def _missing_files(root: Path, content: Content) -> Iterator[Problem]:
     named += [(author_file(one.id), ("photo",), _STATIC, one.photo) for one in content.people]
     named += [(paper_file(one.id), ("image",), _STATIC, one.image) for one in content.papers]
     projects = (one for one in content.pages if isinstance(one, Project))
-    named += [(f"{_CONTENT}/{one.path}.md", ("image",), _STATIC, one.image) for one in projects]
+    named += [(f"{CONTENT}/{one.path}.md", ("image",), _STATIC, one.image) for one in projects]
     there = {folder: _files(root / folder) for folder in {folder for _, _, folder, name in named if name}}
     for path, key, folder, name in named:
         file = name.removeprefix(f"{folder}/")
@@ -94,7 +93,7 @@ def _missing_links(root: Path, content: Content) -> Iterator[Problem]:
     """Report links to files that are not in `static/`: an imported page may have many."""
     there = _files(root / _STATIC)
     missing = [
-        (f"content/{folder}/{record.id}.yaml", ("links", *key), link)
+        (f"{CONTENT}/{folder}/{record.id}.yaml", ("links", *key), link)
         for folder, records in (("papers", content.papers), ("authors", content.people))
         for record in records
         for key, link in _file_links(record)

@@ -1,10 +1,11 @@
-"""Reading regular files of a portal only: a named pipe, a socket or a device would let a program wait without end."""
+"""Files that a portal may name: inside it, and regular ones, as a named pipe, a socket or a device has no end."""
 
 import errno
 import os
 import stat
 from pathlib import Path
 
+CONTENT = "content"  # the folder of a portal's content
 # A named pipe that nobody writes to is opened at once, too.
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0)
 _KINDS = {
@@ -58,7 +59,7 @@ def leads_out(path: Path, root: Path) -> bool:
 
     `content/` itself may be a link to another place, which is a part of the portal then unless the portal is in it.
     """
-    real, portal, content = path.resolve(), root.resolve(), (root / "content").resolve()
+    real, portal, content = path.resolve(), root.resolve(), (root / CONTENT).resolve()
     return not real.is_relative_to(portal) and (portal.is_relative_to(content) or not real.is_relative_to(content))
 
 

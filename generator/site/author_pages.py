@@ -141,7 +141,7 @@ def author_view(material: Material, person_id: str, part: int) -> AuthorView:
     papers = portal.papers_of[person.id]
     home = addresses.author(person.id)
     cut = lists.parts(home, papers)
-    groups = material.rows.grouped(cut.pieces[part - 1], selected_first(papers) if part == 1 else (), person.id)
+    groups = material.rows.grouped(cut.pieces[part - 1], selected_first(papers) if part == 1 else (), owner=person.id)
     coauthors = portal.coauthors(person.id) if part == 1 else ()
     # A team has no h-index: numbers of a profile are those of a person.
     metrics, days = (person.metrics, person.history) if person.kind == "person" else (None, ())

@@ -246,11 +246,12 @@ class PaperRow(NamedTuple):
 
 
 class RowGroup(NamedTuple):
-    """Rows below one heading, such as a year; `anchor` is the heading's id."""
+    """Rows below one heading, such as a year; `anchor` is its id, `in_title` that the page's title ends with it."""
 
     heading: str
     anchor: str
     rows: tuple[PaperRow, ...]
+    in_title: bool = False
 
 
 class ListFilter(NamedTuple):

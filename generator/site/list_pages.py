@@ -163,7 +163,7 @@ def _list_kind(name: str, kind: _Kind) -> PageKind:
         cut = lists.parts(address, papers)
         here = cut.pieces[part - 1]
         first = part == 1
-        groups = material.rows.grouped(here, _selected(name, part, papers))
+        groups = material.rows.grouped(here, _selected(name, part, papers), title=heading)
         head = heads.head(
             heading,
             address,

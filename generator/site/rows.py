@@ -67,18 +67,24 @@ class Rows:
         row = self.row(paper, owner)
         return row._replace(picture=picture) if picture else row
 
-    def grouped(self, papers: Iterable[Paper], selected: Sequence[Paper] = (), owner: str = "") -> tuple[RowGroup, ...]:
+    def grouped(
+        self, papers: Iterable[Paper], selected: Sequence[Paper] = (), *, owner: str = "", title: str = ""
+    ) -> tuple[RowGroup, ...]:
         """Group papers, newest first, below their years, after a group of the selected ones; undated ones come last.
 
-        On the page of `owner`, a person's id, each row names that person.
+        On the page of `owner`, a person's id, each row names that person. `title` is the page's.
         """
         years = in_groups((str(paper.date.year) if paper.date else "", self.row(paper, owner)) for paper in papers)
         groups = [
             RowGroup(year or self._texts("without_date"), f"y{year}" if year else "undated", tuple(rows))
             for year, rows in years.items()
         ]
-        first = RowGroup(self._texts("selected"), "selected", tuple(self.selected(paper, owner) for paper in selected))
-        return (first, *groups) if selected else tuple(groups)
+        if selected:
+            rows = [self.selected(paper, owner) for paper in selected]
+            groups.insert(0, RowGroup(self._texts("selected"), "selected", tuple(rows)))
+        elif len(groups) == 1 and title.endswith(groups[0].heading):
+            groups = [groups[0]._replace(in_title=True)]
+        return tuple(groups)
 
     def filter(
         self, groups: Iterable[RowGroup], papers: Sequence[Paper], key: ListKey, address: str, lists: Lists

@@ -300,7 +300,9 @@ def catalogue_text(material: Material) -> Assembled:
     portal, links = material.portal, material.links
     spellings = ((person.id, spellings_of(portal, person.id)[1:]) for person in portal.people if person.names)
     head = {
-        "categories": {of.code: [of.name, addresses.category(of.code).split("/")[-2]] for of, _ in portal.categories},
+        "categories": {
+            one.code: [one.name, addresses.category(one.code).split("/")[-2]] for one, _ in portal.categories
+        },
         "venues": {one.venue.id: _names(one.venue) for one in portal.venues},
         "affiliations": {one.id: _names(one) for one, _ in portal.affiliations},
         "types": {name: material.texts(f"type_{name}") for name in _TYPES},

@@ -8,12 +8,15 @@ import re
 import shutil
 from base64 import b64encode
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from bs4 import BeautifulSoup
-from generator.build.output.theme import compile_templates
+from generator.build.output.policy import Marks
+from generator.build.output.theme import _environment, compile_templates
 from generator.core.cache import Cache
 from generator.core.problems import ProblemsFoundError
+from jinja2 import DictLoader, UndefinedError
 
 from built import build
 from conftest import Portal
@@ -126,6 +129,16 @@ def test_what_a_template_misspells_beside_extra_stays_a_fault(root: Path, templa
     (root / f"templates/{template}").write_text(f"\n{{{{ {name} }}}}")
     with pytest.raises(ProblemsFoundError, match=f"{template}:2: .*{name.rpartition('.')[2]}"):
         build(root)
+
+
+def test_a_field_that_is_named_like_a_method_of_tuples_is_shown() -> None:
+    class Bar(NamedTuple):
+        count: int
+
+    environment = _environment(DictLoader({}), Marks(""))
+    assert environment.from_string("{{ bar.count }}").render(bar=Bar(3)) == "3"
+    with pytest.raises(UndefinedError, match="methods of tuples"):
+        environment.from_string("{{ bars.count(3) }}").render(bars=(3,))
 
 
 def test_a_copy_of_the_repository_is_told_that_its_templates_are_the_default_ones(
