@@ -367,9 +367,8 @@ def _with_subtitle(tokens: Sequence[Token], labels: Sequence[str], weights: Sequ
         return [*labels[:first], *["title"] * (set_end - first), *labels[set_end:]]
     if not begins or tokens[begins - 1].text not in ".?!":
         return labels
-    if is_set:
-        end = next((i for i in behind if tokens[i].run is not run), begins)
-    else:
+    end = set_end
+    if not is_set:
         end = next((i for i in behind if labels[i] not in {"container", "other"}), begins)
         is_hardly = sum(weights[begins:end]) < _LIKELY * (end - begins) and end - begins > _FEWEST_OF_SUBTITLE
         is_edition = not _EDITIONS.isdisjoint(fold(one.text) for one in tokens[begins:end])

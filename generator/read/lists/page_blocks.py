@@ -262,11 +262,8 @@ class _Layout:
 
 def _parted(person: Run) -> Run:
     """Return a run of a person with the sign that parts it from the next person, where only a style sheet does."""
-    return (
-        person
-        if not person.text[-1:].isalnum() and person.text[-1:] != "."
-        else replace(person, text=f"{person.text}; ")
-    )
+    is_name_end = person.text[-1:].isalnum() or person.text.endswith(".")
+    return replace(person, text=f"{person.text}; ") if is_name_end else person
 
 
 def _is_set_apart(before: Run, inline: Run) -> bool:

@@ -36,7 +36,7 @@ _LONGEST_BARE = 60  # words of an unsure entry without a date, pages and files
 # Prose below a heading of works in progress, where titles stand alone: `None at the moment`, `We hope to count owls.`
 _REMARK = re.compile(
     r"(?:None|Nothing|(?:A )?(?:[Tt]wo|[Tt]hree|[Ss]everal|[Ss]ome|[Mm]ore|few|\d+) (?:\w+ )?(?:papers|projects))\b"
-    r"|(?:(?:I|We|My|Our)\s[a-z]|[^\"“”«»„]*\s(?:we|my|our|am|is|are|has|have|will)\s).*\.$"
+    r"|(?=.*\.$)(?:(?:I|We|My|Our)\s[a-z]|[^\"“”«»„]*\s(?:we|my|our|am|is|are|has|have|will)\s)"
 )
 _FEWEST_UNNAMED = 5  # entries that name nobody
 _FEWEST_LEFT, _SHORT_LINE = 6, 15  # lines with a year that are worth a warning, and characters of one

@@ -30,9 +30,8 @@ _NO_LESS = 0.005  # a probability, for its logarithm
 # How much less the log odds of entries may be below a heading of publications, and of those that are not printed yet.
 _ANNOUNCED, _UNFINISHED = 1.5, 4.5
 _SPOKEN = 1.7  # how much greater those of papers must be below a heading of talks, patents and the like
-_TOPIC = re.compile(
-    r"\b(?:software|code|people|team|education|training|languages?|service)\b", re.IGNORECASE
-)  # of papers
+# What papers may be about, and other things are called.
+_TOPIC = re.compile(r"\b(?:software|code|people|team|education|training|languages?|service)\b", re.IGNORECASE)
 _MOST, _SHARED = 3.0, 0.5  # odds of one entry, and how much those of its list count
 _FEW_WORDS = 4  # of a heading above the first entry, which seems to begin it
 _FEWEST_BELOW = 3  # venues in paragraphs of their own
