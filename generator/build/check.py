@@ -15,7 +15,7 @@ from generator.build.citations import style_faults, unknown_in_pages
 from generator.build.gather import in_further_languages
 from generator.build.output.published_files import svg_warnings
 from generator.build.output.theme import portal_texts, static_files
-from generator.content.content import FOLDER, read_content, read_mapping
+from generator.content.content import read_content, read_mapping
 from generator.content.doubts import in_words, open_doubts
 from generator.content.file_text import text_of
 from generator.content.ledger import read_ledger
@@ -29,6 +29,7 @@ from generator.core.gc_pause import gc_paused
 from generator.core.groups import in_groups
 from generator.core.problems import Problem, errors_in, nearest
 from generator.core.records import Content, FreePage, Project
+from generator.core.regular_files import CONTENT
 from generator.portal.graph import Portal, build_portal
 from generator.portal.members import Group
 from generator.site.addresses import Base, base_path, free_page
@@ -94,7 +95,7 @@ def _unnamed_categories(root: Path, content: Content, portal: Portal) -> Iterato
     for category, papers in portal.categories:
         code = category.code
         if category.name == code and code not in described and papers:
-            path = f"{FOLDER}/papers/{min(paper.id for paper in papers)}.yaml"
+            path = f"{CONTENT}/papers/{min(paper.id for paper in papers)}.yaml"
             near = nearest(code, named)
             name_it = f"name it in content/categories.yaml, as in `{code}: Its name`"
             hint = f"did you mean `{near}`? else {name_it}" if near else f"correct it, or {name_it}"
@@ -106,7 +107,7 @@ def doubtful(root: Path) -> tuple[Problem, ...]:
     """Return the open doubts of imports: the paper's file, the doubt, source and line."""
     found = []
     for record_id, entry in read_ledger(root).papers.items():
-        path = f"{FOLDER}/papers/{record_id}.yaml"
+        path = f"{CONTENT}/papers/{record_id}.yaml"
         file = root / path
         current = read_mapping(text_of(file), path) if file.exists() else None
         places = in_groups(  # two saves of one page have the same doubt
@@ -154,7 +155,7 @@ def _latex_faults(root: Path, content: Content) -> Iterator[Problem]:
         # Most records have no LaTeX, and their files need not be opened.
         is_shown = shows(texts["title"], macros)
         if not is_shown or any(sign in text for text in texts.values() for sign in "\\$"):
-            path = f"{FOLDER}/{file}"
+            path = f"{CONTENT}/{file}"
             source = text_of(root / path)
             if not is_shown:
                 what = "this title shows nothing; readers see its source"

@@ -45,10 +45,9 @@ from generator.core.regular_files import CONTENT, SpecialFileError, leads_out, o
 from generator.text.interface import locale_of
 from generator.text.paper_lists import written_lists
 
-FOLDER = CONTENT
-_PAPERS = f"{FOLDER}/papers/"
+_PAPERS = f"{CONTENT}/papers/"
 NO_FOLDER = Problem(
-    FOLDER,
+    CONTENT,
     what="there is no such folder",
     hint="go to the portal's folder, or name it with --root; sitegen init makes a new one",
 )
@@ -131,10 +130,10 @@ def read_content(
     `site.yaml` is not YAML.
     """
     reader = _Reader(root, cached, partial=skip_broken)
-    if not (root / FOLDER).is_dir():
+    if not (root / CONTENT).is_dir():
         return Content(SiteConfig()), (NO_FOLDER,)
-    if leads_out(root / FOLDER, root):
-        return Content(SiteConfig()), (Problem(FOLDER, 0, 0, *LINK_OUT),)
+    if leads_out(root / CONTENT, root):
+        return Content(SiteConfig()), (Problem(CONTENT, 0, 0, *LINK_OUT),)
     site = reader.settings()
     described = reader.entries("categories.yaml", settings.CategoriesFile, Category)
     places = reader.entries("venues.yaml", settings.VenuesFile, Venue)
@@ -158,10 +157,11 @@ def read_content(
     for folder, records in of_folders.items():
         ending = ".md" if folder in {"pages", "news"} else ".yaml"
         files = ((one, f"{path_of(folder, one)}{ending}") for one in records)
-        reader.check_aliases(_Claim(one.id, file, f"{FOLDER}/{file}", one.aliases) for one, file in files)
-    codes = (_Claim(one.code.lower(), f"the category {one.code}", f"{FOLDER}/categories.yaml", one.aliases, (one.code,))
-             for one in described)  # fmt: skip
-    reader.check_aliases(codes)
+        reader.check_aliases(_Claim(one.id, file, f"{CONTENT}/{file}", one.aliases) for one, file in files)
+    file = f"{CONTENT}/categories.yaml"
+    reader.check_aliases(
+        _Claim(one.code.lower(), f"the category {one.code}", file, one.aliases, (one.code,)) for one in described
+    )
     reader.check_names("venues.yaml", "venue", places)
     reader.check_names("affiliations.yaml", "affiliation", institutions)
     reader.problems += unknown_ids(root, papers, people)
@@ -192,10 +192,10 @@ def without_broken(content: Content, problems: Iterable[Problem]) -> Content:
             for person in content.people
             if person.has_file  # others are stand-ins for files that are not YAML
         ),
-        pages=tuple(page for page in content.pages if f"{FOLDER}/{page.path}.md" not in paths),
+        pages=tuple(page for page in content.pages if f"{CONTENT}/{page.path}.md" not in paths),
         news=tuple(news for news in content.news if news.id not in in_them["news"]),
         categories=tuple(
-            replace(one, aliases=()) if f"{FOLDER}/categories.yaml" in paths else one for one in content.categories
+            replace(one, aliases=()) if f"{CONTENT}/categories.yaml" in paths else one for one in content.categories
         ),
     )
 
@@ -206,8 +206,8 @@ def read_records(root: Path) -> Content:
     A file with an error counts with what is right in it, so that no other record takes its id or its title.
     Raises ProblemsFoundError if `site.yaml` is not YAML, or the folder is a link out of the portal.
     """
-    if leads_out(root / FOLDER, root):
-        refuse(*LINK_OUT, FOLDER)
+    if leads_out(root / CONTENT, root):
+        refuse(*LINK_OUT, CONTENT)
     reader = _Reader(root, partial=True)
     site = reader.settings()
     papers = reader.papers()
@@ -275,7 +275,7 @@ class _Reader:
 
     def single(self, name: str, model: type[_M]) -> _M | None:
         """Read a file that may be missing or empty."""
-        path = f"{FOLDER}/{name}"
+        path = f"{CONTENT}/{name}"
         if not (self.root / path).exists():
             return None
         if leads_out(self.root / path, self.root):
@@ -419,9 +419,9 @@ class _Reader:
 
     def files(self, folder: str, ending: str) -> Iterator[tuple[str, str]]:
         """Yield the files of records with their ids; report other files."""
-        place = self.root / FOLDER / folder
+        place = self.root / CONTENT / folder
         if leads_out(place, self.root):
-            self.report(f"{FOLDER}/{folder}", *LINK_OUT)
+            self.report(f"{CONTENT}/{folder}", *LINK_OUT)
             return
         if not place.is_dir():
             return
@@ -429,7 +429,7 @@ class _Reader:
             inside = list(found)
             taken = {entry.name.removesuffix(ending) for entry in inside}
             for entry in inside:
-                path = f"{FOLDER}/{folder}/{entry.name}"
+                path = f"{CONTENT}/{folder}/{entry.name}"
                 stem = entry.name.removesuffix(ending)
                 of, _, spoken = stem.rpartition(".")
                 if entry.name.startswith("."):
@@ -440,7 +440,7 @@ class _Reader:
                 if folder.startswith("pages") and entry.is_dir() and holds_pages(place / entry.name):
                     continue  # sub-pages
                 if entry.is_dir() or not entry.name.endswith(ending):
-                    self.problems.append(misplaced(self.root / FOLDER, folder, entry.name))
+                    self.problems.append(misplaced(self.root / CONTENT, folder, entry.name))
                 elif spoken in self.further and is_id(of):
                     self.translated.append((spoken, f"{folder}/{of}", path))
                 elif is_id(of) and self.is_of_other_language(path, f"{folder}/{of}{ending}", spoken):
@@ -458,21 +458,21 @@ class _Reader:
         """Report a translation into a language that is not one of the further ones."""
         if locale_of(language) is None:
             return False
-        hint = f"write `languages: [{', '.join([self.language, *self.further, language])}]` in {FOLDER}/site.yaml"
-        hint = f"write it in {FOLDER}/{of}" if language == self.language else hint
+        hint = f"write `languages: [{', '.join([self.language, *self.further, language])}]` in {CONTENT}/site.yaml"
+        hint = f"write it in {CONTENT}/{of}" if language == self.language else hint
         self.report(path, f"`{language}` is not a language that the portal is translated into", hint)
         return True
 
     def page_files(self, folder: str) -> Iterator[tuple[str, str]]:
         """Yield the Markdown pages in a folder and below; the id of a sub-page is its path."""
-        place = self.root / FOLDER / folder
+        place = self.root / CONTENT / folder
         within = folder.partition("/")[2]
         for path, stem in self.files(folder, ".md"):
             if within and stem == "index":
-                hint = f"move it to {FOLDER}/{folder}.md, which is the page of this folder"
+                hint = f"move it to {CONTENT}/{folder}.md, which is the page of this folder"
                 self.report(path, "a folder's own page does not belong inside it", hint)
-            elif folder == "pages/projects" and (self.root / FOLDER / f"projects/{stem}.md").exists():
-                what = f"the address /projects/{stem}/ is also that of {FOLDER}/projects/{stem}.md"
+            elif folder == "pages/projects" and (self.root / CONTENT / f"projects/{stem}.md").exists():
+                what = f"the address /projects/{stem}/ is also that of {CONTENT}/projects/{stem}.md"
                 self.report(path, what, "move the text of this page there, and delete this file")
             else:
                 yield path, f"{within}/{stem}" if within else stem
@@ -482,7 +482,7 @@ class _Reader:
             if entry.is_symlink() and leads_out(entry, self.root):
                 continue  # reported above
             if entry.is_dir() and holds_pages(entry) and not entry.name.startswith("."):
-                path = f"{FOLDER}/{folder}/{entry.name}"
+                path = f"{CONTENT}/{folder}/{entry.name}"
                 if not within and entry.name in OF_THE_PORTAL:
                     what = f"addresses below /{entry.name}/ belong to the portal's own pages"
                     self.report(path, what, "give the folder another name")
@@ -494,15 +494,15 @@ class _Reader:
 
     def top_level(self) -> None:
         """Report files directly in `content/` that are not read."""
-        for name in sorted(os.listdir(self.root / FOLDER)):  # noqa: PTH208
+        for name in sorted(os.listdir(self.root / CONTENT)):  # noqa: PTH208
             of, _, language = name.removesuffix(".yaml").partition(".")
             if of in settings.TRANSLATIONS and language in self.further:
-                self.translated.append((language, of, f"{FOLDER}/{name}"))
+                self.translated.append((language, of, f"{CONTENT}/{name}"))
             elif name not in {*FOLDERS, *SETTINGS} and not name.startswith("."):
                 translates = of in settings.TRANSLATIONS and name.endswith(f"{language}.yaml")
-                if translates and self.is_of_other_language(f"{FOLDER}/{name}", f"{of}.yaml", language):
+                if translates and self.is_of_other_language(f"{CONTENT}/{name}", f"{of}.yaml", language):
                     continue
-                self.problems.append(misplaced(self.root / FOLDER, "", name))
+                self.problems.append(misplaced(self.root / CONTENT, "", name))
 
     def translations(self, records: Mapping[str, Any], codes: Container[str]) -> dict[str, dict[str, dict[str, Any]]]:
         """Read the texts in each further language, by the record; warn of translations of nothing.
@@ -512,11 +512,11 @@ class _Reader:
         found: dict[str, dict[str, dict[str, Any]]] = {language: {} for language in self.further}
         for language, of, path in sorted(self.translated):
             model, ending = settings.TRANSLATIONS[of.partition("/")[0]], path.rpartition(".")[2]
-            if of != "categories" and not (self.root / FOLDER / f"{of}.{ending}").exists():
-                what, hint = f"there is no {FOLDER}/{of}.{ending} that this translates", "correct the file's name"
+            if of != "categories" and not (self.root / CONTENT / f"{of}.{ending}").exists():
+                what, hint = f"there is no {CONTENT}/{of}.{ending} that this translates", "correct the file's name"
                 self.problems.append(Problem(path, 0, 0, what, hint, "warning"))
             elif ending == "yaml":
-                made = self.single(path.removeprefix(f"{FOLDER}/"), model)
+                made = self.single(path.removeprefix(f"{CONTENT}/"), model)
                 entries = made.root.items() if isinstance(made, settings.CategoriesFile) else ()
                 found[language][of] = {code: _texts_in(one) for code, one in entries} or _texts_in(made)
             else:
@@ -527,7 +527,7 @@ class _Reader:
             missing += [code for code in texts if of == "categories" and code not in codes]
             for key in missing:
                 what = f"there is no {'category' if of == 'categories' else 'text'} `{key}` that this translates"
-                hint = "correct the code" if of == "categories" else f"write it in {FOLDER}/{of}.{ending} first"
+                hint = "correct the code" if of == "categories" else f"write it in {CONTENT}/{of}.{ending} first"
                 self.problems.append(problem_at(self.root, path, (key,), what, hint))
         return found
 
@@ -560,7 +560,7 @@ class _Reader:
                 if owner != record.id:
                     what = f"the name {shown(name)} belongs to the {kind} {owner} already"
                     hint = "delete it in one of the two places"
-                    self.at_place(f"{FOLDER}/{file}", (record.id, *place), what, hint)
+                    self.at_place(f"{CONTENT}/{file}", (record.id, *place), what, hint)
 
     def at_place(self, path: str, place: tuple[str | int, ...], what: str, hint: str) -> None:
         """Report a problem at its place in a file, which is read again for this."""

@@ -9,20 +9,21 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from generator.content.content import FOLDER, read_content, read_mapping
+from generator.content.content import read_content, read_mapping
 from generator.content.edit import append_below, edit_record
 from generator.content.file_text import text_at
 from generator.content.published_addresses import read_addresses
 from generator.core.atomic_files import write_atomically
 from generator.core.problems import did_you_mean, refuse, stop_at_errors
 from generator.core.records import Venue
+from generator.core.regular_files import CONTENT
 from generator.edit.intake.report import FileChange
 from generator.portal.graph import build_portal
 from generator.portal.same_venue import SameVenue, likely_same_venues
 from generator.portal.venue_texts import folded, read_venue
 from generator.portal.venues import FEWEST_PAPERS, NamedVenue, VenueIndex, named_venues, venue_ids
 
-FILE = f"{FOLDER}/venues.yaml"
+FILE = f"{CONTENT}/venues.yaml"
 
 
 @dataclass(frozen=True, slots=True)
